@@ -34,20 +34,35 @@ export const listGateways = endpoint({
   caller: { operator: 'gateways.see' },
   output: data(z.array(Gateway)),
 });
-/** Changes what is given; switching on waits, with all that is given beside it, for a second person. It forgets the failures. */
+/** More digits than a name of hours or a year needs are an account or a phone; so written that none are hidden. */
+const MOST_DIGITS = 5;
+const isPlainName = (name: string): boolean => {
+  const plain = name.normalize('NFKC');
+  const digits = plain.match(/\p{Nd}/gu)?.length ?? 0;
+  return digits <= MOST_DIGITS && !/@|:\/\/|www|\S\.\p{L}{2,}/iu.test(plain);
+};
+
+/**
+ * Changes what is given. Switching off and how long it may take are at once; whatever members see or it takes of them waits, as
+ * soon as it would be otherwise than now, for a second person. Switched on, its failures are forgotten.
+ */
 export const changeGateway = endpoint({
   method: 'PUT',
   path: '/api/gateways/:provider',
   caller: { operator: 'gateways.change' },
   params: z.object({ provider: Provider }),
   input: z.strictObject({
-    display_name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(60))),
+    /** No account, no id and no link stands in it. */
+    display_name: z.optional(
+      z.string().check(z.trim(), z.minLength(1), z.maxLength(60), z.refine(isPlainName, 'ชื่อมีเลขบัญชี ไอดี หรือลิงก์ไม่ได้')),
+    ),
     position: z.optional(z.number().check(z.int(), z.minimum(0), z.maximum(1000))),
     is_enabled: z.optional(z.boolean()),
+    /** Within what the site takes in one deposit. */
     min: z.optional(Amount),
     max: z.optional(Amount),
     timeout_ms: z.optional(z.number().check(z.int(), z.minimum(1000), z.maximum(10_000))),
-    /** Needed for switching on. */
+    /** Needed where a second person is. */
     reason: z.optional(Reason.shape.reason),
   }),
   output: data(Gateway),

@@ -1,12 +1,12 @@
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { asOperator, confirmAs } from '../../operators.ts';
+import { byTwo, confirmAs } from '../../operators.ts';
 import { api, askDeposit, aMember, payDeposit } from '../../people.ts';
 import { agreeTo, sheet } from '../steps.ts';
 
 test.describe.configure({ mode: 'serial' }); // one site, four gateways
 
-test('a gateway that is renamed and switched off is so for members at once', async ({
+test('a gateway that is renamed by two and switched off by one is so for members at once', async ({
   operatorPage,
   openFor,
   member,
@@ -22,7 +22,10 @@ test('a gateway that is renamed and switched off is so for members at once', asy
   await form.getByLabel(/^ขั้นต่ำต่อครั้ง/).fill('90,000');
   await expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled(); // more than the most
   await form.getByLabel(/^ขั้นต่ำต่อครั้ง/).fill('150');
-  await form.getByRole('button', { name: 'บันทึก' }).click();
+  await form.getByLabel(/^เหตุผล/).fill('ตามสัญญาใหม่ของคิวอาร์สำรอง');
+  await form.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
+  await expect(page.getByText('ส่งคำขอแล้ว')).toBeVisible();
+  await agreeTo(await operatorPage('owner'), 'ตามสัญญาใหม่ของคิวอาร์สำรอง');
   await expect(card('คิวอาร์สำรอง')).toContainText('150–50,000 บาท');
   const offered = async () =>
     (await api<{ data: { gateways: { name: string; min: number }[] } }>('GET', '/member/bank', member)).data.gateways;
@@ -39,7 +42,7 @@ test('a gateway that is renamed and switched off is so for members at once', asy
   const on = sheet(page, 'เปิด คิวอาร์สำรอง');
   await on.getByLabel('ระบุเหตุผล').fill('ผู้ให้บริการกลับมาแล้ว');
   await on.getByRole('button', { name: 'ส่งให้คนที่สองอนุมัติ' }).click();
-  await expect(page.getByText('ส่งคำขอเปิดช่องทางแล้ว')).toBeVisible();
+  await expect(page.getByText('ส่งคำขอแล้ว').last()).toBeVisible();
   await agreeTo(await operatorPage('owner'), 'ผู้ให้บริการกลับมาแล้ว');
   await expect(card('คิวอาร์สำรอง').getByText('เปิดใช้')).toBeVisible();
 });
@@ -58,17 +61,18 @@ test('what is typed about a gateway stays when it is not taken, and only what wa
   await form.getByLabel(/^ลำดับ/).fill('5000');
   await expect(form.getByText('กรอกเลข 0–1,000')).toBeVisible();
   await expect(form.getByRole('button', { name: 'บันทึก' })).toBeDisabled();
-  await form.getByLabel(/^ลำดับ/).fill('9');
+  await form.getByLabel(/^ลำดับ/).fill('4');
+  await form.getByLabel(/^รอคำตอบ/).fill('5');
   await page.route('**/api/gateways/st', (route) => route.abort());
   await form.getByRole('button', { name: 'บันทึก' }).click();
   await expect(page.getByText('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง')).toBeVisible();
-  await expect(form.getByLabel(/^ลำดับ/)).toHaveValue('9');
+  await expect(form.getByLabel(/^รอคำตอบ/)).toHaveValue('5');
   await page.unroute('**/api/gateways/st');
-  await asOperator('owner', 'PUT', '/gateways/st', { max: 40_000 }); // somebody else, meanwhile
+  await byTwo('PUT', '/gateways/st', { max: 40_000, reason: 'ลดวงเงิน' }); // somebody else, meanwhile
   await form.getByRole('button', { name: 'บันทึก' }).click();
   await expect(form).toBeHidden();
   await expect(card).toContainText('–40,000 บาท');
-  await asOperator('owner', 'PUT', '/gateways/st', { max: 50_000, position: 4 });
+  await byTwo('PUT', '/gateways/st', { max: 50_000, reason: 'คืนวงเงิน' });
 });
 
 test('a test asks the provider; its callbacks are there to read', async ({ operatorPage, member }) => {

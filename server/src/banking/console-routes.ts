@@ -82,7 +82,7 @@ const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl, secr
   const shown = async () => {
     const [rows, bySource] = await Promise.all([gatewaysOf(db), secretsBySource(db)]);
     const ids = rows.map(({ id }) => id);
-    const waiting = await pendingApproval(db, ['gateway.rotate-secret', 'gateway.switch-on'], ids);
+    const waiting = await pendingApproval(db, ['gateway.rotate-secret', 'gateway.change'], ids);
     return rows.map(({ id, ...row }) => ({
       ...row,
       callback_url: `${portalUrl()}/hooks/gateway/${row.provider}`,

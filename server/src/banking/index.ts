@@ -8,7 +8,7 @@ import { bankingAlerts } from './alerts/queries.ts';
 import type { Bank } from './bank.ts';
 import { bankingConsoleRoutes, type ConsoleDeps } from './console-routes.ts';
 import { accountOnApproval } from './accounts/switch-account.ts';
-import { gatewayOnApproval } from './gateways/change.ts';
+import { gatewayApproval } from './gateways/change.ts';
 import { gatewaySecretApproval } from './gateways/approvals.ts';
 import { askPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
 import { webhooks } from './inbox/hooks.ts';
@@ -99,7 +99,7 @@ export const banking = defineRoom<BankingDeps>({
       await advancePayout(deps.db, deps.bank, deps.listeners, id);
     },
   }),
-  approvals: [newAccountApproval, accountSecretApproval, accountOnApproval, gatewaySecretApproval, gatewayOnApproval],
+  approvals: [newAccountApproval, accountSecretApproval, accountOnApproval, gatewaySecretApproval, gatewayApproval],
   alerts: bankingAlerts,
   forget: forgottenEvents,
   seed: (tx) => seedAccounts(tx),

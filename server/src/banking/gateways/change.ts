@@ -1,4 +1,4 @@
-import { Amount, baht } from '@portal/contract/money.ts';
+import { Amount, baht, formatRound } from '@portal/contract/money.ts';
 import { Provider } from '@portal/contract/payments.ts';
 import * as z from 'zod/mini';
 import { audit, type Awaiting, defineApproval } from '../../operators/index.ts';
@@ -6,35 +6,33 @@ import { type Db, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { publishToEverybody, publishToQueues } from '../../platform/outbox/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
 import { hasSecret } from '../secrets/secrets.ts';
 import * as queries from './queries.ts';
+import { type Change, parted } from './rules.ts';
 
-const Change = z.object({
+/** What members see of a gateway, and what it takes of them. */
+const Guarded = z.object({
+  provider: Provider,
   display_name: z.optional(z.string()),
   position: z.optional(z.number()),
   is_enabled: z.optional(z.boolean()),
   min: z.optional(Amount),
   max: z.optional(Amount),
-  timeout_ms: z.optional(z.number()),
   /** One that could not be heard is not switched on. */
   needsSecret: z.boolean(),
   reason: z.optional(z.string()),
 });
-type Change = z.output<typeof Change>;
 
-/** What a gateway would be. Throws invalid_input where its limits cross, secret_missing. */
-const changed = async (
-  tx: Tx,
-  before: queries.GatewayRow,
-  { needsSecret, reason: _reason, ...change }: Change,
-): Promise<queries.GatewayRow> => {
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after = { ...before, ...given };
-  if (after.min > after.max)
-    throw new DomainError('invalid_input', { field: change.max === undefined ? 'min' : 'max' });
-  if (needsSecret && change.is_enabled && !(await hasSecret(tx, { account: null, provider: before.provider })))
+/** Throws invalid_input where limits cross or are outside those of the site, secret_missing. */
+const assertSound = async (tx: Tx, after: queries.GatewayRow, change: z.output<typeof Guarded>): Promise<void> => {
+  const { deposit_min, deposit_max } = await settingsOf(tx);
+  const isBelow = change.min !== undefined && (after.min < deposit_min || after.min > after.max);
+  const isAbove = change.max !== undefined && (after.max > deposit_max || after.min > after.max);
+  if (isBelow || isAbove) throw new DomainError('invalid_input', { field: isAbove ? 'max' : 'min' });
+  const source = { account: null, provider: after.provider };
+  if (change.needsSecret && change.is_enabled && !(await hasSecret(tx, source)))
     throw new DomainError('secret_missing');
-  return after;
 };
 
 const put = async (tx: Tx, after: queries.GatewayRow): Promise<queries.GatewayRow> => {
@@ -54,24 +52,39 @@ const detailOf = ({ display_name, position, is_enabled, min, max, timeout_ms, re
   reason,
 });
 
-/** Members are offered the gateway again, with what was changed beside. The subject is the gateway's id. */
-export const gatewayOnApproval = defineApproval({
-  kind: 'gateway.switch-on',
-  input: z.extend(Change, { provider: Provider }),
+/** What members would see otherwise than now, as the second person reads it. */
+const wordsOf = (before: queries.GatewayRow, after: queries.GatewayRow): string[] => {
+  const limits = ({ min, max }: queries.GatewayRow) => `${formatRound(min)}–${formatRound(max)} บาท`;
+  const lines: [string, string, string][] = [
+    ['ชื่อ', before.display_name, after.display_name],
+    ['ต่อครั้ง', limits(before), limits(after)],
+    ['ลำดับ', String(before.position), String(after.position)],
+  ];
+  const changes = lines.filter(([, was, is]) => was !== is).map(([name, was, is]) => `${name} ${was} → ${is}`);
+  return after.is_enabled && !before.is_enabled ? ['เปิดใช้', ...changes] : changes;
+};
+
+/** Members are offered the gateway again, or find another name or other limits. The subject is the gateway's id. */
+export const gatewayApproval = defineApproval({
+  kind: 'gateway.change',
+  input: Guarded,
   lock: async (tx, id, { provider, ...change }) => {
     const before = await one(tx, queries.lockedGateway(provider));
-    if (before.is_enabled) throw new DomainError('already_decided', { id });
-    return { before, after: await changed(tx, before, change) };
+    const { byTwo } = parted(before, change);
+    if (!Object.keys(byTwo).length) throw new DomainError('already_decided', { id });
+    const after = { ...before, ...byTwo };
+    await assertSound(tx, after, { provider, ...change });
+    return { before, after };
   },
+  seen: ({ before: { display_name, position, min, max } }) => [display_name, position, min, max].join('\n'),
   question: (_tx, { before, after }, { provider, reason }) => {
     if (!reason) throw new DomainError('invalid_input', { field: 'reason' });
-    const limits = `${baht(after.min)}–${baht(after.max)}`;
     return {
       needsTwo: true,
       ref: provider,
       member: null,
       amount: 0n,
-      reason: [after.display_name, limits, before.reason, reason].filter(Boolean).join(' · '),
+      reason: [before.display_name, ...wordsOf(before, after), before.reason, reason].filter(Boolean).join(' · '),
       detail: { before: detailOf(before), after: detailOf(after), reason },
     };
   },
@@ -80,22 +93,32 @@ export const gatewayOnApproval = defineApproval({
   },
 });
 
+interface Asked extends Change {
+  readonly needsSecret: boolean;
+  readonly reason?: string | undefined;
+}
+
 /**
- * Changes what is given and leaves a line in the audit trail; switching on waits for a second person. Switched on again, a
- * provider's failures are forgotten. Throws invalid_input, secret_missing, already_decided, code_required.
+ * Does at once what guards nothing, with a line in the audit trail: closing the gateway first of all. Everything else that would
+ * be otherwise than now waits for a second person. Throws invalid_input, secret_missing, already_decided, code_required.
  */
-export const changeGateway = (
+export const changeGateway = async (
   db: Db,
   provider: Provider,
-  change: Change,
-  { operator, address }: Actor,
-): Promise<Awaiting | undefined> =>
-  db.transaction(async (tx) => {
+  { needsSecret, reason, ...change }: Asked,
+  actor: Actor,
+): Promise<Awaiting | undefined> => {
+  const { id, byTwo } = await db.transaction(async (tx) => {
     const before = await one(tx, queries.lockedGateway(provider));
-    if (change.is_enabled && !before.is_enabled)
-      return gatewayOnApproval.decide(tx, before.id, { provider, ...change }, { operator, address });
-    const row = await put(tx, await changed(tx, before, change));
-    const detail = { before: detailOf(before), after: detailOf(row) };
-    audit(tx, { operator, action: 'gateway.changed', subject: provider, detail, address });
-    return undefined;
+    const parts = parted(before, change);
+    if (Object.keys(parts.alone).length) {
+      const row = await put(tx, { ...before, ...parts.alone });
+      const detail = { before: detailOf(before), after: detailOf(row) };
+      audit(tx, { ...actor, action: 'gateway.changed', subject: provider, detail });
+    }
+    return { id: before.id, byTwo: parts.byTwo };
   });
+  if (!Object.keys(byTwo).length) return undefined;
+  const asked = { provider, ...byTwo, needsSecret, ...(reason ? { reason } : {}) };
+  return db.transaction((tx) => gatewayApproval.decide(tx, id, asked, actor));
+};

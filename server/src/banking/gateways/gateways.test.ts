@@ -29,8 +29,8 @@ test('members see the four in the order, under the names and within the limits o
     })),
   );
   const change = { display_name: 'คิวอาร์ด่วน', position: 0, min: 200, max: 9000 };
-  const answer = await technical.put('/api/gateways/st', change);
-  expect(answer.json().data).toMatchObject({ provider: 'st', is_enabled: true, reason: null, ...change });
+  await agreed(technical.put('/api/gateways/st', { ...change, reason: 'ตามสัญญาใหม่' }), owner);
+  expect(await gateway('st')).toMatchObject({ provider: 'st', is_enabled: true, reason: null, ...change });
   expect((await offered())[0]).toEqual({ provider: 'st', name: 'คิวอาร์ด่วน', min: 200, max: 9000 });
   expect((await ask('st', 199)).json().error).toMatchObject({ field: 'amount', message: 'ฝากขั้นต่ำ 200 บาท' });
   expect((await ask('st', 9001)).json().error.message).toBe('ฝากได้ไม่เกิน 9,000 บาทต่อครั้ง');
@@ -46,7 +46,16 @@ test('a change leaves a line in the audit trail with what was before; nonsense c
     [{ min: 60_000 }, 'min'],
     [{ max: 1 }, 'max'],
     [{ min: 0 }, 'min'],
+    [{ min: 1, max: 1_000_000 }, 'max'],
+    [{ min: 1 }, 'min'],
+    [{ max: 50_000.01 }, 'max'],
     [{ display_name: ' ' }, 'display_name'],
+    [{ display_name: 'โอน 012-3-45678-9' }, 'display_name'],
+    [{ display_name: '๐๑๒๓๔๕๖๗๘๙' }, 'display_name'],
+    [{ display_name: '０１２３４５' }, 'display_name'],
+    [{ display_name: 'ทัก ＠star2k' }, 'display_name'],
+    [{ display_name: 'pay.example' }, 'display_name'],
+    [{ display_name: 'https://x' }, 'display_name'],
     [{ position: 0.5 }, 'position'],
     [{ secret: 'x' }, 'secret'],
   ] as const)
@@ -58,13 +67,49 @@ test('a change leaves a line in the audit trail with what was before; nonsense c
     ]);
   expect(refusal(await technical.put('/api/gateways/xx', {}))).toEqual([404, 'not_found']);
   expect(await gateway('mtm')).toEqual(before);
-  await technical.put('/api/gateways/mtm', { max: 777.77 });
+  await technical.put('/api/gateways/mtm', { timeout_ms: 3000 });
   const [line] = (await owner.get('/api/audit?q=gateway.changed')).json().data;
   expect(line).toMatchObject({
     subject: 'mtm',
     operator: { name: technical.name },
-    detail: { before: { max: 50_000 }, after: { max: 777.77 } },
+    detail: { before: { timeout_ms: 4000 }, after: { timeout_ms: 3000 } },
   });
+  await technical.put('/api/gateways/mtm', { timeout_ms: 4000 });
+});
+
+test.each([{ display_name: 'เติมเร็ว 24 ชม.' }, { min: 150 }, { max: 777.77 }, { position: 9 }])(
+  'nobody alone changes what members see or it takes of them: %o',
+  async (change) => {
+    const before = await gateway('mtm');
+    const url = '/api/gateways/mtm';
+    const fresh = await anOperator(server, 'technical', `technical ${Object.keys(change)[0]}`.replace(' ', '-'));
+    const reason = 'ตามสัญญาใหม่';
+    expect(refusal(await fresh.put(url, { ...change, reason }))).toEqual([403, 'code_required']);
+    expect(refusal(await technical.put(url, change))).toEqual([400, 'invalid_input', 'reason']);
+    const answer = await technical.put(url, { ...change, timeout_ms: before.timeout_ms, reason });
+    expect([answer.statusCode, await gateway('mtm')]).toEqual([202, { ...before, approval: expect.anything() }]);
+    const { approval_id } = answer.json().data;
+    expect((await owner.get(`/api/approvals/${approval_id}`)).json().data.reason).toMatch(
+      /^QR อัตโนมัติ 3 · .+ → .+ · ตามสัญญาใหม่$/,
+    );
+    for (const by of [technical, finance])
+      expect(refusal(await by.post(`/api/approvals/${approval_id}/approve`))).toEqual([403, 'forbidden']);
+    expect((await owner.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
+    expect(await gateway('mtm')).toEqual({ ...before, ...change });
+    const { display_name, min, max, position } = before;
+    await agreed(technical.put(url, { display_name, min, max, position, reason }), owner);
+    expect((await technical.put(url, { display_name, min, max, position })).statusCode).toBe(200); // as it is
+  },
+);
+
+test('closing goes first and alone, whatever is asked beside it', async () => {
+  const answer = await technical.put('/api/gateways/mtm', { is_enabled: false, min: 300, reason: 'ย้ายผู้ให้บริการ' });
+  expect([answer.statusCode, await gateway('mtm')]).toEqual([
+    202,
+    expect.objectContaining({ is_enabled: false, min: 100 }),
+  ]);
+  await owner.post(`/api/approvals/${answer.json().data.approval_id}/reject`, { reason: 'ยังไม่ย้าย' });
+  await agreed(technical.put('/api/gateways/mtm', { is_enabled: true, reason: 'กลับมาแล้ว' }), owner);
 });
 
 test('switched off by a person: closed for members, no alarm; switched on: open', async () => {

@@ -97,7 +97,7 @@ test('a gateway without a secret is not switched on', async () => {
   await technical.confirm();
   const switchOn = () => technical.put('/api/gateways/mtm', { is_enabled: true, reason: 'มีรหัสลับแล้ว' });
   expect(refusal(await switchOn())).toEqual([409, 'secret_missing']);
-  expect((await technical.put('/api/gateways/mtm', { position: 7 })).statusCode).toBe(200);
+  expect((await technical.put('/api/gateways/mtm', { timeout_ms: 5000 })).statusCode).toBe(200);
   await rotate(ofGateway('mtm'));
   await agreed(switchOn(), manager);
   const { data } = (await technical.get('/api/gateways')).json();

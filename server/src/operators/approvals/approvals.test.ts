@@ -94,6 +94,13 @@ test('an act whose audit line fails is undone', async () => {
   );
 });
 
+test('what was asked of a release before, and nobody carries out any more, is over when it is agreed to', async () => {
+  const id = await ask();
+  await asOwner(`update approval set kind = 'adjustment.of-old' where id = '${id}'`);
+  expect(codeOf(await approve(id, fin2))).toBe('already_decided');
+  expect(await stateOf(id)).toMatchObject({ status: 'ended', done: 0 });
+});
+
 test('the list is newest first, by status, page by page', async () => {
   const ids = [await ask(), await ask(), await ask()].toReversed();
   const first = (await call('GET', '/api/approvals?status=pending&limit=2', { cookie: fin })).json();

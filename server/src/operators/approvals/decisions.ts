@@ -53,7 +53,10 @@ export const approve = async (db: Db, { executors, appSecret }: Deciding, decisi
       const approval = await pendingLocked(tx, id);
       if (approval.maker_id === operator.id) throw new DomainError('second_person_needed');
       const executor = executors.get(approval.kind);
-      if (!executor) throw new Error(`nobody carries out ${approval.kind}`);
+      if (!executor) {
+        isOver = true; // asked of a release before, in a way that is gone
+        throw new DomainError('already_decided', { id });
+      }
       const needed = executor.agree ?? (isGuard(approval.kind) ? 'guards.agree' : undefined);
       if (needed && !may(operator, needed)) throw new DomainError('forbidden');
       await assertSeen(tx, approval, operator);

@@ -14,7 +14,7 @@ export const feature: ConsoleFeature = {
   alerts: { 'gateway-notice': alert, 'gateway-off': alert, 'gateway-silent': alert },
   approvals: {
     kinds: {
-      'gateway.switch-on': { text: 'เปิดเกตเวย์', icon: 'server', movesMoney: false, agreedBy: 'guards.agree' },
+      'gateway.change': { text: 'เปิดหรือแก้ไขเกตเวย์', icon: 'server', movesMoney: false, agreedBy: 'guards.agree' },
       'gateway.rotate-secret': {
         text: 'ออกรหัสลับเว็บฮุกของเกตเวย์',
         icon: 'key',
@@ -30,6 +30,7 @@ export const feature: ConsoleFeature = {
     actions: {
       'gateway.changed': 'แก้ไขเกตเวย์',
       'gateway.rotate-secret.requested': 'ขอออกรหัสลับเว็บฮุกของเกตเวย์',
+      'gateway.change.requested': 'ขอเปิดหรือแก้ไขเกตเวย์',
       'gateway.switch-on.requested': 'ขอเปิดเกตเวย์',
       'gateway.tested': 'ทดสอบเกตเวย์',
       'webhook-secret.ended': 'ยกเลิกรหัสลับเว็บฮุกตัวเก่า',

@@ -1,4 +1,4 @@
-import { NumberInput, TextInput } from '@mantine/core';
+import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Gateway } from '@portal/contract/console/gateways.ts';
 import { formatRound } from '@portal/contract/money.ts';
@@ -24,21 +24,29 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
   const [from, setFrom] = useState(formatRound(gateway.min));
   const [to, setTo] = useState(formatRound(gateway.max));
   const [wait_s, setWait_s] = useState<string | number>(gateway.timeout_ms / 1000);
+  const [reason, setReason] = useState('');
   const change = useGatewayChange(gateway);
 
   const [min, max] = [satangOfText(from), satangOfText(to)];
   const isCrossed = isLimit(min) && isLimit(max) && min > max;
   const isFilled = name.trim() !== '' && isWithin(position, POSITION) && isWithin(wait_s, WAIT_S);
-  const isReady = isFilled && isLimit(min) && isLimit(max) && !isCrossed;
+  const draft =
+    isFilled && isLimit(min) && isLimit(max) && !isCrossed
+      ? { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) }
+      : undefined;
+  const { timeout_ms, ...seen } = draft ? changedOf(before, draft) : {};
+  const needsTwo = Object.keys(seen).length > 0; // what members see, or what is taken of them
+  const why = reason.trim();
+  const isReady = draft && (!needsTwo || why !== '');
   const send = () => {
     if (!isReady) return undefined;
-    const draft = { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) };
-    return change(changedOf(before, draft), `บันทึก ${draft.display_name} แล้ว`, onClose);
+    const sent = { ...seen, ...(timeout_ms ? { timeout_ms } : {}), ...(needsTwo ? { reason: why } : {}) };
+    return change(sent, `บันทึก ${draft.display_name} แล้ว`, onClose);
   };
   return (
     <Sheet
       title={`แก้ไข ${gateway.display_name}`}
-      confirmText="บันทึก"
+      confirmText={needsTwo ? 'ส่งให้คนที่สองอนุมัติ' : 'บันทึก'}
       disabled={!isReady}
       onClose={onClose}
       onConfirm={send}
@@ -74,9 +82,21 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
           onChange={setWait_s}
         />
       </div>
+      {needsTwo ? <ReasonField text={reason} onChange={setReason} /> : null}
     </Sheet>
   );
 }
+
+const ReasonField = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
+  <Textarea
+    label="เหตุผล"
+    rows={2}
+    maxLength={500}
+    required
+    value={text}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
 
 interface AmountProps {
   label: string;

@@ -13,7 +13,7 @@ export function useGatewayChange({
     decide({
       ids: [provider],
       run: () => call(changeGateway, { input: { provider, ...change } }),
-      doneText: ({ data }) => ('approval_id' in data ? 'ส่งคำขอเปิดช่องทางแล้ว รอเจ้าของหรือผู้จัดการอนุมัติ' : doneText),
+      doneText: ({ data }) => ('approval_id' in data ? 'ส่งคำขอแล้ว รอเจ้าของหรือผู้จัดการอนุมัติ' : doneText),
       refresh: [['gateways'], ['approvals']],
       close,
     });
