@@ -2319,6 +2319,7 @@ create table statement_line (
   created_at timestamp with time zone default app_now() not null,
   undone integer default 0 not null,
   stated_time text,
+  balance bigint,
   constraint statement_line_pkey PRIMARY KEY (id),
   constraint statement_line_amount_check CHECK ((amount > 0)),
   constraint statement_line_bank_account_id_fkey FOREIGN KEY (bank_account_id) REFERENCES bank_account(id),
@@ -2336,7 +2337,9 @@ create table statement_line (
 );
 CREATE INDEX statement_line_account ON public.statement_line USING btree (bank_account_id, created_at);
 CREATE INDEX statement_line_amount ON public.statement_line USING btree (amount, id);
+CREATE INDEX statement_line_balance ON public.statement_line USING btree (bank_account_id, created_at) WHERE (balance IS NOT NULL);
 CREATE UNIQUE INDEX statement_line_deposit ON public.statement_line USING btree (deposit_id) WHERE (deposit_id IS NOT NULL);
+CREATE INDEX statement_line_moment ON public.statement_line USING btree (bank_account_id, occurred_at);
 CREATE INDEX statement_line_payer ON public.statement_line USING btree (from_account, from_bank) WHERE (from_account IS NOT NULL);
 CREATE UNIQUE INDEX statement_line_payout ON public.statement_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX statement_line_ref_tail ON public.statement_line USING btree ("right"(ref, 7));

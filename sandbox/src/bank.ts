@@ -45,15 +45,25 @@ const isSameOrder = (a: PayoutOrder, b: PayoutOrder) =>
 
 const newReference = () => `BT${Date.now()}${randomInt(1000, 10_000)}`;
 
+/** What every account holds before its first line. */
+const OPENING: Satang = 100_000_000n;
+
 /** On a line that goes out, the `from_` fields name the other party: the one who was paid. */
-const webhookEventsOf = (payout: Payout) => {
+const webhookEventsOf = (payout: Payout, held: Satang) => {
   const { payout_ref, from_account } = payout;
   const now = { amount: baht(payout.amount), occurred_at: new Date().toISOString() };
   const event = (body: Parameters<typeof newWebhookEvent>[3]) =>
     newWebhookEvent('bank', { account: from_account }, payout_ref, body);
   if (payout.state === 'failed') return [event({ type: 'payout.failed', payout_ref, reason: payout.reason, ...now })];
   const { to_bank: from_bank, to_account, to_name: from_name } = payout;
-  const line = { direction: 'out', from_bank, from_account: to_account, from_name, reference: payout_ref };
+  const line = {
+    direction: 'out',
+    from_bank,
+    from_account: to_account,
+    from_name,
+    reference: payout_ref,
+    balance: baht(held - payout.amount),
+  };
   return [event({ type: 'payout.succeeded', payout_ref, ...now }), event({ type: 'statement.line', ...line, ...now })];
 };
 
@@ -64,13 +74,15 @@ export const openBank = ({ store, record }: Journal, webhooks: Webhooks, timers:
     return found;
   };
 
+  const heldBy = (account: string): Satang => store.balances.get(accountKey(account)) ?? OPENING;
+
   const decide: Bank['decide'] = (ref, outcome, reason) => {
     const before = payout(ref);
     if (before.state === outcome) return before;
     if (before.state === 'succeeded' || before.state === 'failed') throw new ApiError('already_decided');
     const after = { ...before, state: outcome, reason: outcome === 'succeeded' ? null : (reason ?? null) };
     if (outcome === 'failed') after.reason ??= 'ธนาคารปลายทางปฏิเสธ';
-    const events = outcome === 'unknown' ? [] : webhookEventsOf(after);
+    const events = outcome === 'unknown' ? [] : webhookEventsOf(after, heldBy(after.from_account));
     record({ kind: 'payout', payout: after }, ...events.map((event) => ({ kind: 'webhook_event' as const, event })));
     webhooks.send(events);
     return after;
@@ -113,6 +125,7 @@ export const openBank = ({ store, record }: Journal, webhooks: Webhooks, timers:
         amount: baht(amount),
         ...from,
         reference,
+        balance: baht(heldBy(to_account) + amount),
         occurred_at: occurred_at.toISOString(),
       });
       record({ kind: 'webhook_event', event });

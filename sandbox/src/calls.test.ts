@@ -59,6 +59,17 @@ test('the same payout ordered ten times at once is paid once', async () => {
   expect((await call('POST', '/bank/payouts', payoutOrder('WD-ONCE'))).body).toMatchObject({ state: 'succeeded' });
 });
 
+test('each line says what its account holds after it, whatever its number is written like', async () => {
+  for (const amount of [300.5, 20]) await call('POST', '/control/transfers', transferOf(amount));
+  await call('POST', '/bank/payouts', payoutOrder('WD-BALANCE', 100.25));
+  await call('POST', '/control/payouts/WD-BALANCE', { outcome: 'succeeded' });
+  const lines = () => portal.received.filter(({ event }) => event.type === 'statement.line').map(({ event }) => event);
+  await vi.waitFor(() => expect(lines()).toHaveLength(3), ceiling);
+  const said = new Map(lines().map(({ amount, balance }) => [amount, Number(balance)]));
+  const first = said.get(300.5) ?? 0;
+  expect([said.get(20), said.get(100.25)]).toEqual([first + 20, first + 20 - 100.25]);
+});
+
 test('a payout with an unknown outcome stays unknown until it is decided', async () => {
   await call('POST', '/bank/payouts', payoutOrder('WD-UNKNOWN'));
   await call('POST', '/control/payouts/WD-UNKNOWN', { outcome: 'unknown' });

@@ -1,3 +1,4 @@
+import { satang, type Satang } from '@portal/contract/money.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import type { Account } from '@portal/contract/sandbox/providers.ts';
 import type { Fault, GameSums, Message, Payment, Payout, PayoutMode, Target } from '@portal/contract/sandbox/values.ts';
@@ -15,6 +16,8 @@ export interface Store {
   readonly messages: Message[];
   readonly messageRefs: Set<string>;
   readonly webhookEvents: Map<string, WebhookEvent>;
+  /** What accounts of the operator hold of which there was a line, by their key. */
+  readonly balances: Map<string, Satang>;
   mode: PayoutMode;
   faults: Map<Target, Fault>;
   readonly gameSums: Map<string, GameSums>;
@@ -27,6 +30,7 @@ export const emptyStore = (): Store => ({
   messages: [],
   messageRefs: new Set(),
   webhookEvents: new Map(),
+  balances: new Map(),
   mode: 'auto',
   faults: new Map(),
   gameSums: new Map(),
@@ -67,6 +71,13 @@ const recordDelivery = (
   trimWebhookEvents(store);
 };
 
+/** A line says what its account holds after it. */
+const keepBalance = (store: Store, { destination, body }: WebhookEvent) => {
+  const { balance } = JSON.parse(body) as { balance?: number };
+  if ('account' in destination && balance !== undefined)
+    store.balances.set(accountKey(destination.account), satang(balance));
+};
+
 /** The one place where the store changes, live and when the journal is replayed. */
 export const apply = (store: Store, entry: JournalEntry): void => {
   switch (entry.kind) {
@@ -84,6 +95,7 @@ export const apply = (store: Store, entry: JournalEntry): void => {
       break;
     case 'webhook_event':
       store.webhookEvents.set(entry.event.event_id, entry.event);
+      keepBalance(store, entry.event);
       trimWebhookEvents(store);
       break;
     case 'delivery':

@@ -61,7 +61,7 @@ export const payments = {
     'payout.settle',
   ],
   risks: ['cycling'],
-  alerts: ['line-out', 'hand-unshown', 'payout-late', 'bank-silent', 'gateway-silent'],
+  alerts: ['balance-gap', 'line-out', 'hand-unshown', 'payout-late', 'bank-silent', 'gateway-silent'],
   timeline: [
     'deposit.asked',
     'deposit.credited',

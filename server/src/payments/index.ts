@@ -5,6 +5,8 @@ import { withUploads } from '../platform/http/upload-routes.ts';
 import { paymentAlerts } from './alerts/queries.ts';
 import { approvals } from './approvals.ts';
 import { adjustmentChecks } from './checks/adjustments.ts';
+import { balanceChecks } from './checks/balances.ts';
+import { gapAlert, reportGaps } from './alerts/gaps.ts';
 import { depositChecks } from './checks/deposits.ts';
 import { lineChecks } from './checks/lines.ts';
 import { undoneChecks } from './checks/undone.ts';
@@ -48,6 +50,7 @@ export const payments = defineRoom<PaymentDeps>({
   },
   clock: {
     'ask-unshown-payments': '*/10 * * * *',
+    'compare-balances': '* * * * *',
     'expire-deposits': '* * * * *',
     'flag-cycling': '* * * * *',
     'poll-stale-payments': '* * * * *',
@@ -55,13 +58,21 @@ export const payments = defineRoom<PaymentDeps>({
   jobs: ({ db, gateways, onFailure }) => ({
     'flag-cycling': () => flagCycling(db),
     'ask-unshown-payments': () => askUnshown(db),
+    'compare-balances': () => reportGaps(db),
     'expire-deposits': () => expireDeposits(db),
     'poll-stale-payments': () => pollStale(db, gateways, STALE_AFTER_S, onFailure('poll-stale-payments')),
     [POLL_JOB]: ({ id }: { id: string }) => pollPayment(db, gateways, id),
   }),
   approvals,
-  checks: [...lineChecks, ...undoneChecks, ...depositChecks, ...withdrawalChecks, ...adjustmentChecks],
-  alerts: paymentAlerts,
+  checks: [
+    ...lineChecks,
+    ...balanceChecks,
+    ...undoneChecks,
+    ...depositChecks,
+    ...withdrawalChecks,
+    ...adjustmentChecks,
+  ],
+  alerts: [...paymentAlerts, gapAlert],
   exports: paymentExports,
   seed: seedPayment,
   timeline: paymentTimeline,

@@ -125,6 +125,7 @@ export const bankLine = (line: {
   readonly from_name?: string | null;
   readonly from_bank?: string | null;
   readonly reference?: string;
+  readonly balance?: number | null;
   readonly occurred_at?: string;
   readonly event_id?: string;
 }) => ({

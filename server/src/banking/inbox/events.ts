@@ -1,4 +1,4 @@
-import { Amount, AnyAmount } from '@portal/contract/money.ts';
+import { Amount, AnyAmount, Baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 
 const short = z.string().check(z.maxLength(200));
@@ -13,6 +13,13 @@ const words = z.optional(
 );
 /** Read by `believedTime`: what a clock cannot say is no reason to leave money lying either. */
 const stated = z.optional(z.unknown());
+/** Nothing where it cannot be read: never a reason to leave money lying. */
+const balance = z.optional(
+  z.pipe(
+    z.unknown(),
+    z.transform((value: unknown) => z.safeParse(Baht, value).data ?? null),
+  ),
+);
 
 /** What a bank tells (docs/interfaces/webhooks.md#the-bodies). A body of another kind is kept and answered all the same. */
 export const BankEvent = z.discriminatedUnion('type', [
@@ -25,6 +32,8 @@ export const BankEvent = z.discriminatedUnion('type', [
     from_account: words,
     from_name: words,
     reference: words,
+    /** What the account holds after it. */
+    balance,
     occurred_at: stated,
   }),
   z.object({

@@ -13,7 +13,7 @@ const named = (words: string | null | undefined): string | null => {
 
 /** A bank told of a line: written down first, then matched where it is certain whose it is, and posted. */
 export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, accountId }) => {
-  const { direction, amount, from_bank, from_account, from_name, reference, occurred_at, stated_time } = event;
+  const { direction, amount, from_bank, from_account, from_name, reference, occurred_at, stated_time, balance = null } = event;
   const line: queries.NewLine = {
     id: newId(),
     ref: newRef('SL'),
@@ -26,6 +26,7 @@ export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, ac
     reference: named(reference),
     occurred_at,
     stated_time,
+    balance,
   };
   tx.send(queries.insertLine(line, inboxId));
   const isMatched = await (direction === 'in' ? ingestCredit(tx, line) : ingestDebit(tx, line));

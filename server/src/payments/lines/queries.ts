@@ -19,6 +19,8 @@ export interface LineRow {
   occurred_at: Date;
   /** How the bank put the time, where it is not what was taken for it. */
   stated_time: string | null;
+  /** What the account held after it, in the bank's words. */
+  balance: bigint | null;
   state: 'unmatched' | 'matched';
   deposit_id: string | null;
   payout_id: string | null;
@@ -40,9 +42,9 @@ export type NewLine = Omit<
 
 /** Unmatched until it is known whose it is. */
 export const insertLine = (l: NewLine, inboxId: bigint): Sql => sql`
-  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference, occurred_at, stated_time)
+  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, from_bank, from_account, from_name, reference, occurred_at, stated_time, balance)
   values (${l.id}, ${l.ref}, ${l.bank_account_id}, ${inboxId}, ${l.direction}, ${l.amount}, ${l.from_bank}, ${l.from_account},
-          ${l.from_name}, ${l.reference}, ${l.occurred_at}, ${l.stated_time})`;
+          ${l.from_name}, ${l.reference}, ${l.occurred_at}, ${l.stated_time}, ${l.balance})`;
 
 export const lineById = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id}`;
 

@@ -10,6 +10,7 @@ export const sentences: Readonly<Record<AlertKind, string>> = {
   'guarded-change': 'มีการเปลี่ยนสิ่งที่คุ้มครองเงิน',
   reveals: 'มีการเปิดดูข้อมูลเต็มของสมาชิกมากผิดปกติ',
   'bank-notice': 'มีเหตุการณ์จากธนาคารที่ต้องดู',
+  'balance-gap': 'ยอดคงเหลือที่ธนาคารแจ้งไม่ตรงกับรายการเดินบัญชี',
   'bank-silent': 'ธนาคารไม่แจ้งเงินเข้า',
   'gateway-notice': 'มีเหตุการณ์จากเกตเวย์ที่ต้องดู',
   'gateway-silent': 'เกตเวย์ไม่แจ้งผลการจ่าย',

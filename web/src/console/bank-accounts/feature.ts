@@ -1,6 +1,8 @@
 import { banks } from '@portal/contract/banks.ts';
 import type { ConsoleFeature } from '../parts/feature.ts';
 
+const alert = { path: '/finance/accounts', permission: 'bank-accounts.see' } as const;
+
 export const feature: ConsoleFeature = {
   order: 30,
   pages: [
@@ -23,7 +25,7 @@ export const feature: ConsoleFeature = {
     },
     refresh: [['bank-accounts']],
   },
-  alerts: { 'bank-silent': { path: '/finance/accounts', permission: 'bank-accounts.see' } },
+  alerts: { 'balance-gap': alert, 'bank-silent': alert },
   realtime: [{ queryKey: ['bank-accounts'], on: ['deposits', 'approvals'] }],
   audit: {
     subjects: { 'bank-account': 'บัญชีธนาคาร' },
