@@ -132,7 +132,17 @@ export const launchGame = endpoint({
   secret: true,
   /** `session_id` is null for a demo. After `expires` the address opens nothing any more. */
   output: data(z.object({ session_id: z.nullable(Id), url: z.string(), mode: z.enum(launchModes), expires: Time })),
-  errors: ['not_found', 'age_required', 'restricted', 'game_closed', 'no_credit', 'launch_failed'],
+  errors: [
+    'not_found',
+    'age_required',
+    'restricted',
+    'loss_limit',
+    'time_limit',
+    'reality_check',
+    'game_closed',
+    'no_credit',
+    'launch_failed',
+  ],
 });
 
 /**

@@ -85,7 +85,15 @@ export const register = endpoint({
   input: z.strictObject({ member: Registration, otp_token: z.optional(OtpToken) }),
   output: data(z.object({ id: Id, tel: Tel })),
   status: 201,
-  errors: ['password_too_common', 'otp_required', 'code_expired', 'tel_taken', 'account_taken', 'sms_unavailable'],
+  errors: [
+    'password_too_common',
+    'otp_required',
+    'code_expired',
+    'tel_taken',
+    'account_taken',
+    'sms_unavailable',
+    'restricted',
+  ],
 });
 
 export const login = endpoint({

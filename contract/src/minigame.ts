@@ -179,7 +179,16 @@ export const playRound = endpoint({
   output: data(Round),
   status: 201,
   idempotent: true,
-  errors: ['not_enough_coins', 'round_cap', 'game_closed', 'round_too_soon', 'age_required'],
+  errors: [
+    'age_required',
+    'loss_limit',
+    'time_limit',
+    'reality_check',
+    'not_enough_coins',
+    'round_cap',
+    'game_closed',
+    'round_too_soon',
+  ],
 });
 export const getRound = endpoint({
   ...open,

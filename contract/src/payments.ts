@@ -112,6 +112,7 @@ export const requestDeposit = endpoint({
   status: 201,
   errors: [
     'age_required',
+    'deposit_limit',
     'password_required',
     'deposit_blocked',
     'deposit_open',
@@ -133,6 +134,7 @@ export const requestGatewayDeposit = endpoint({
   status: 201,
   errors: [
     'age_required',
+    'deposit_limit',
     'password_required',
     'deposit_blocked',
     'deposit_open',

@@ -74,6 +74,12 @@ export const approve = endpoint({
     'reference_used',
     'money_gone',
     'bonus_taken',
+    'channel_down',
+    'restricted',
+    'changed_meanwhile',
+    'secret_missing',
+    'username_taken',
+    'last_owner',
   ],
 });
 export const reject = endpoint({

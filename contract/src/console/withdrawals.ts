@@ -91,6 +91,7 @@ const decision = {
 export const approveWithdrawal = endpoint({
   ...decision,
   path: '/api/withdrawals/:id/approve',
+  errors: [...decision.errors, 'channel_down'],
   input: z.strictObject(seen),
 });
 /** Says that it was paid by hand, under the bank's reference. */

@@ -5,6 +5,7 @@ import { type Logger, pino } from 'pino';
 import { type AppDeps, metrics, mountRooms } from '../app.ts';
 import { startBackground } from '../background.ts';
 import { walletKeys } from '../games/index.ts';
+import { UNLISTED } from '../platform/http/answer-errors.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { openReadiness } from '../platform/http/readiness.ts';
 import { originAmong, ownOrigins } from '../platform/http/own-origins.ts';
@@ -82,6 +83,7 @@ export const buildServer = async (kind: 'portal' | 'console', deps: AppDeps, log
 /** A log that keeps what was nobody's intention. */
 const bugCatcher = () => {
   const bugs: string[] = [];
-  const write = (line: string) => void (line.includes('unhandled error') && bugs.push(line));
+  const isBug = (line: string) => line.includes('unhandled error') || line.includes(UNLISTED);
+  const write = (line: string) => void (isBug(line) && bugs.push(line));
   return { bugs, log: pino({ level: 'error' }, { write }) };
 };

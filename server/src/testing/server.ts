@@ -96,7 +96,7 @@ export const testServer = async (wish: Wish = {}) => {
       uploads.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
-      if (bugs.length) throw new Error(`${bugs.length} unhandled errors, the first: ${bugs[0]?.slice(0, 1500)}`);
+      if (bugs.length) throw new Error(`${bugs.length} bugs, the first: ${bugs[0]?.slice(0, 1500)}`);
     },
   };
 };

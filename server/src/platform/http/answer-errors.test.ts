@@ -1,10 +1,15 @@
+import { endpoint } from '@portal/contract/endpoint.ts';
+import { errors } from '@portal/contract/errors.ts';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, expect, test } from 'vitest';
 import { authenticatorsOf } from '../../serve.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { openDb } from '../database/db.ts';
+import { DomainError } from '../errors.ts';
 import { newId } from '../ids.ts';
+import { UNLISTED } from './answer-errors.ts';
+import { mount } from './mount.ts';
 import { webServer } from './web-server.ts';
 
 const database = await testDatabase();
@@ -15,6 +20,11 @@ const app = webServer({
   authenticators: authenticatorsOf(database.db, { limitRates: false }, () => {}),
   name: 'portal',
 });
+const listed = endpoint({ method: 'GET', path: '/listed', caller: 'anyone', errors: ['channel_down'] });
+for (const each of [listed, { ...listed, path: '/unlisted', errors: [] }])
+  mount(app, each, async () => {
+    throw new DomainError('channel_down');
+  });
 app.get('/half-a-member', async () =>
   database.db.rows(sql`insert into member (id, tel, first_name) values (${newId()}, '0891112223', 'สมชาย')`),
 );
@@ -25,6 +35,17 @@ app.get<{ Params: { state: string } }>('/raise/:state', async ({ params: { state
 afterAll(async () => {
   await app.close();
   await database.close();
+});
+
+test('a refusal that the contract does not list for its operation is answered, and told as a bug', async () => {
+  const told = async (url: string) => {
+    logged.length = 0;
+    const answer = await app.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([errors.channel_down.status, 'channel_down']);
+    return logged.filter((line) => line.includes(UNLISTED)).map((line) => JSON.parse(line));
+  };
+  expect(await told('/unlisted')).toMatchObject([{ level: 50, code: 'channel_down', route: 'GET /unlisted' }]);
+  expect(await told('/listed')).toEqual([]);
 });
 
 test('a row the database refuses is logged with what a developer needs, and without the people in it', async () => {

@@ -1,5 +1,6 @@
 import { type ErrorBody, type ErrorCode, errors } from '@portal/contract/errors.ts';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyContextConfig, FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { commonErrors } from './common-errors.ts';
 import { isUnavailable, sqlState } from '../database/db.ts';
 import { tellUnavailable } from '../database/outages.ts';
 import { DomainError } from '../errors.ts';
@@ -15,6 +16,7 @@ export const answerErrors = (app: FastifyInstance): void => {
       request.log.error({ err: withoutRows(error), route: request.routeOptions.url }, 'unhandled error');
     else if (refusal.code === 'unavailable' && refusal !== error)
       tellUnavailable(request.log, error, { route: request.routeOptions.url });
+    tellUnlisted(request, refusal.code);
     const { retry_after_s, field, id } = refusal.details;
     const wait = retry_after_s ?? (refusal.code === 'unavailable' ? RETRY_S : undefined);
     if (wait !== undefined) void reply.header('Retry-After', String(wait));
@@ -30,6 +32,16 @@ export const answerErrors = (app: FastifyInstance): void => {
     return reply.code(errors[refusal.code].status).send(body);
   });
 };
+
+/** A refusal that the contract does not list for its operation is a bug of the contract: what calls it cannot know of it. */
+const tellUnlisted = ({ log, method, routeOptions: { url, config } }: FastifyRequest, code: ErrorCode): void => {
+  const { endpoint } = config as FastifyContextConfig;
+  if (!endpoint || code === 'internal' || [...commonErrors(endpoint), ...(endpoint.errors ?? [])].includes(code))
+    return;
+  log.error({ code, route: `${method} ${url}` }, UNLISTED);
+};
+/** What the log says of it, which no test lets pass. */
+export const UNLISTED = 'refusal not in the contract';
 
 /** A database's error carries the row that failed, and rows carry people; the log gets what a developer needs. */
 const withoutRows = (error: FastifyError) => {

@@ -66,6 +66,10 @@ declare module 'fastify' {
     /** Where forms with a file are taken in (`withUploads`). */
     uploads?: Uploads;
   }
+  interface FastifyContextConfig {
+    /** The operation of a route that was mounted. */
+    endpoint?: Endpoint;
+  }
 }
 
 /**
@@ -93,6 +97,7 @@ export const mountPrepared = <E extends Endpoint, Prepared>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { endpoint },
     handler: async (request, reply) => {
       const caller = await callerOf(app.authenticators, endpoint, request);
       const work = async (form: { fields?: unknown; upload?: Upload } = {}) => {
@@ -128,6 +133,7 @@ export const mountPieces = <E extends Endpoint & { readonly method: 'GET' }>(
   app.route({
     method: 'GET',
     url: endpoint.path,
+    config: { endpoint },
     handler: async (request, reply) => {
       const caller = await callerOf(app.authenticators, endpoint, request);
       const input = inputOf(endpoint, request, undefined) as Input<E>;
