@@ -185,6 +185,8 @@ export const getDashboard = endpoint({
     z.object({
       deposits: z.object({ waiting: z.number(), unmatched_lines: z.number(), oldest_at: z.nullable(Time) }),
       withdrawals: z.object({ waiting: z.number(), paying: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
+      /** Payouts whose outcome nobody knows. */
+      payouts: z.object({ unknown: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
       approvals: z.object({ waiting: z.number() }),
       bank_changes: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
       messages: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),

@@ -20,6 +20,7 @@ test('the dashboard counts what waits, the day so far, and yesterday to the same
   expect(after.messages.waiting).toBe(before.messages.waiting + 1);
   expect(after.messages.oldest_at).not.toBeNull();
   expect(after.bank_changes).toEqual({ waiting: 0, oldest_at: null });
+  expect(after.payouts).toEqual({ unknown: 0, amount: 0, oldest_at: null });
   expect(after.today.new_members).toBe(before.today.new_members + 1);
   expect(after.channels.accounts).toBeGreaterThan(0);
   expect(after.yesterday.new_members).toBe(0);

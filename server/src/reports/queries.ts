@@ -18,6 +18,9 @@ export interface Today {
   new_members: number;
   first_deposits: number;
   active_members: number;
+  payouts_unknown: number;
+  payouts_amount: bigint;
+  payouts_oldest: Date | null;
   changes_waiting: number;
   changes_oldest: Date | null;
   messages_waiting: number;
@@ -72,6 +75,9 @@ const queuesFor = (seesCare: boolean) => sql`
     (select count(*)::int from withdrawal where status = 'Approve') as withdrawals_paying,
     (select coalesce(sum(amount), 0)::bigint from withdrawal where status = 'waiting_for_approve') as withdrawals_amount,
     (select min(created_at) from withdrawal where status = 'waiting_for_approve') as withdrawals_oldest,
+    (select count(*)::int from payout where state = 'unknown') as payouts_unknown,
+    (select coalesce(sum(amount), 0)::bigint from payout where state = 'unknown') as payouts_amount,
+    (select min(created_at) from payout where state = 'unknown') as payouts_oldest,
     (select count(*)::int from bank_change where status = 'pending') as changes_waiting,
     (select min(created_at) from bank_change where status = 'pending') as changes_oldest,
     (select count(*)::int from contact_message where handled_at is null) as messages_waiting,

@@ -75,6 +75,7 @@ export const reportsConsoleRoutes = (
           amount: now.withdrawals_amount,
           oldest_at: now.withdrawals_oldest,
         },
+        payouts: { unknown: now.payouts_unknown, amount: now.payouts_amount, oldest_at: now.payouts_oldest },
         approvals: { waiting },
         bank_changes: { waiting: now.changes_waiting, oldest_at: now.changes_oldest },
         messages: { waiting: now.messages_waiting, oldest_at: now.messages_oldest },

@@ -33,6 +33,7 @@ export const workbench: WorkbenchFeature = {
         data: {
           deposits: { waiting: 6, unmatched_lines: 3, oldest_at: at(-12) },
           withdrawals: { waiting: 2, paying: 1, amount: 5_119_900n, oldest_at: at(-25) },
+          payouts: { unknown: 1, amount: 1_999_900n, oldest_at: at(-40) },
           approvals: { waiting: 5 },
           bank_changes: { waiting: 3, oldest_at: at(-90) },
           messages: { waiting: 2, oldest_at: at(-1500) },
@@ -70,6 +71,7 @@ export const workbench: WorkbenchFeature = {
         data: {
           deposits: { ...nobody, unmatched_lines: 0 },
           withdrawals: { ...nobody, paying: 0, amount: 0n },
+          payouts: { unknown: 0, amount: 0n, oldest_at: null },
           approvals: { waiting: 0 },
           bank_changes: nobody,
           messages: nobody,

@@ -1,4 +1,15 @@
-import type { ConsoleFeature } from '../parts/feature.ts';
+import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
+
+const title = 'โอนออกไม่ทราบผล';
+const waiting = {
+  count: ({ payouts }) => payouts.unknown,
+  oldest: ({ payouts }) => payouts.oldest_at,
+  sla: 'withdrawal',
+} satisfies Partial<WorkQueue>;
+const queue: WorkQueue = {
+  ...waiting,
+  tiles: [{ ...waiting, icon: 'alert', name: title, amount: ({ payouts }) => payouts.amount }],
+};
 
 export const feature: ConsoleFeature = {
   order: 65,
@@ -6,7 +17,8 @@ export const feature: ConsoleFeature = {
     {
       path: '/queue/payouts',
       lazy: () => import('./payouts-page.tsx'),
-      nav: { group: 'คิวงาน', title: 'โอนออกไม่ทราบผล', icon: 'alert', permission: 'withdrawals.see', letter: 'X' },
+      nav: { group: 'คิวงาน', title, icon: 'alert', permission: 'withdrawals.see', letter: 'X' },
+      queue,
     },
   ],
   approvals: {
