@@ -323,6 +323,7 @@ create table conversation_episode (
   rated_at timestamp with time zone,
   text_until timestamp with time zone,
   pictures_until timestamp with time zone,
+  distress_at timestamp with time zone,
   constraint conversation_episode_pkey PRIMARY KEY (id),
   constraint conversation_episode_closed CHECK ((((state = 'closed'::text) = (closed_at IS NOT NULL)) AND ((state = 'closed'::text) = (closed_by IS NOT NULL)) AND ((outcome IS NULL) OR (closed_by = 'operator'::text)))),
   constraint conversation_episode_closed_by_check CHECK ((closed_by = ANY (ARRAY['member'::text, 'operator'::text, 'silence'::text]))),
@@ -336,6 +337,7 @@ create table conversation_episode (
   constraint conversation_episode_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'open'::text, 'snoozed'::text, 'closed'::text]))),
   constraint conversation_episode_taken CHECK (((state <> 'waiting'::text) OR (operator_id IS NULL)))
 );
+CREATE INDEX conversation_episode_distress ON public.conversation_episode USING btree (distress_at) WHERE (distress_at IS NOT NULL);
 CREATE INDEX conversation_episode_ended ON public.conversation_episode USING btree (closed_at, id) WHERE (state = 'closed'::text);
 CREATE INDEX conversation_episode_of ON public.conversation_episode USING btree (conversation_id, id);
 CREATE UNIQUE INDEX conversation_episode_one_open ON public.conversation_episode USING btree (conversation_id) WHERE (state <> 'closed'::text);
@@ -348,7 +350,7 @@ CREATE INDEX conversation_episode_text ON public.conversation_episode USING btre
 CREATE INDEX conversation_episode_waits ON public.conversation_episode USING btree (COALESCE(waiting_since, 'infinity'::timestamp with time zone), id) WHERE (state <> 'closed'::text);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.conversation_episode FOR EACH ROW EXECUTE FUNCTION assert_state_move('conversation_episode', 'state');
 grant insert, select on conversation_episode to portal_app;
-grant update (state, topic, operator_id, waiting_since, last_at, first_reply_at, snoozed_until, closed_at, closed_by, outcome, score, comment, rated_at, text_until, pictures_until) on conversation_episode to portal_app;
+grant update (state, topic, operator_id, waiting_since, last_at, first_reply_at, snoozed_until, closed_at, closed_by, outcome, score, comment, rated_at, text_until, pictures_until, distress_at) on conversation_episode to portal_app;
 
 create table conversation_message (
   id uuid not null,

@@ -13,7 +13,7 @@ export const conversationChannel = (id: string): string => `conversation.${id}`;
 export const conversationViews = ['unclaimed', 'mine', 'all', 'closed'] as const;
 export const episodeOutcomes = ['resolved', 'unresolved', 'no_reply', 'complaint', 'abuse'] as const;
 
-/** `unread`: of the member's messages. `waiting_since`: since when the member waits for an answer; null where nobody waits. `id` is the conversation's. */
+/** `unread`: of the member's messages. `distress`: the member wrote words of distress in this episode. `waiting_since`: since when the member waits for an answer; null where nobody waits. `id` is the conversation's. */
 export const ConversationRow = z.object({
   id: Id,
   member: MemberBrief,
@@ -21,6 +21,7 @@ export const ConversationRow = z.object({
   topic: z.nullable(ContactTopic),
   agent: z.nullable(OperatorBrief),
   unread: z.number(),
+  distress: z.boolean(),
   /** `text` is null where it is a picture alone. */
   last: z.nullable(z.object({ text: z.nullable(z.string()), from: z.enum(chatSides), at: Time })),
   waiting_since: z.nullable(Time),

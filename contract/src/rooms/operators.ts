@@ -41,7 +41,7 @@ export const operators = {
   bounds: [['worth_two_person_day', 'worth_two_person_week']],
   approvals: ['operator.invite', 'operator.change', 'operator.reset-totp'],
   guards: ['operator.invite', 'operator.change', 'operator.reset-totp'],
-  alerts: ['operator-locked', 'guarded-change'],
+  alerts: ['operator-locked', 'guarded-change', 'chat-distress'],
   timeline: [
     'approval.asked',
     'approval.approved',

@@ -283,3 +283,20 @@ test('what a member takes along is what was said, and no note', async () => {
   expect(chat_messages.map(({ text }) => text)).toEqual(['เก็บไว้ให้ฉัน', 'ได้ค่ะ']);
   expect(file.body).not.toContain('โน้ตลับ');
 });
+
+test('words of distress are an urgent alert at once, which names nobody, and a sign on the conversation', async () => {
+  const member = await aMember(server);
+  const open = async () => (await server.alerts()).filter(({ kind }) => kind === 'chat-distress');
+  const isMarked = async () =>
+    (await malee.get(`/api/conversations/${await conversationIn(malee, member)}`)).json().data.conversation.distress;
+  await write(member, 'ฝาก 500 ยังไม่เข้า');
+  expect([await open(), await isMarked()]).toEqual([[], false]);
+  await write(member, 'อ ย า ก ต า ย แล้ว');
+  await write(member, 'ไม่อยากอยู่แล้ว');
+  const [alert, ...others] = await open();
+  expect([alert?.level, alert?.count, others, await isMarked()]).toEqual(['urgent', 2, [], true]);
+  expect(alert?.text).toContain('2 ข้อความ');
+  for (const private_ of [member.tel, member.first_name, 'ต า ย']) expect(alert?.text).not.toContain(private_);
+  await answer(malee, await conversationIn(malee, member), 'อย่าเพิ่งคิดอยากตายนะคะ');
+  expect((await open()).map(({ count }) => count)).toEqual([2]); // what operators write alarms nobody
+});

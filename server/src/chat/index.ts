@@ -18,7 +18,7 @@ import { chatReports } from './reports/figures.ts';
 import { chatTimeline } from './timeline/queries.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
-export { wroteWords } from './care.ts';
+export { wroteDistress } from './care.ts';
 export type { OwnsContext } from './routes.ts';
 
 interface ChatDeps extends RoomDeps {

@@ -5,6 +5,7 @@ import { first, one, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
 import { takeFile, type Uploads } from '../platform/uploads/uploads.ts';
+import { watchDistress } from './care.ts';
 import { publishStateOf } from './conversations.ts';
 import { publishChat, publishMessage } from './events.ts';
 import * as queries from './queries.ts';
@@ -83,6 +84,7 @@ export const writeMessage = async (
         side === 'member' ? null : sender.id,
       ),
     );
+  const isDistress = side === 'member' && (await watchDistress(tx, held.id, text));
   const message: queries.NewMessage = {
     id: newId(),
     conversation_id: held.id,
@@ -99,7 +101,9 @@ export const writeMessage = async (
   const inserted = one(tx, queries.insertMessage(message));
   tx.send(queries.numberGiven(held.id, side));
   tx.send(
-    side === 'member' ? queries.memberWrote(episode_id, topic ?? null) : queries.houseWrote(episode_id, sender.id),
+    side === 'member'
+      ? queries.memberWrote(episode_id, topic ?? null, isDistress)
+      : queries.houseWrote(episode_id, sender.id),
   );
   const movesState = isNew || held.state === 'snoozed' || (side === 'admin' && held.operator_id !== sender.id);
   const [{ created_at }, now] = await Promise.all([

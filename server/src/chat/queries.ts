@@ -128,8 +128,8 @@ export const numberGiven = (id: string, side: Side): Sql => sql`
    where id = ${id}`;
 
 /** The member waits from the first message that nobody answered; writing ends a snooze. */
-export const memberWrote = (episodeId: string, topic: string | null): Sql => sql`
-  update conversation_episode set last_at = app_now(), waiting_since = coalesce(waiting_since, app_now()), topic = coalesce(${topic}, topic),
+export const memberWrote = (episodeId: string, topic: string | null, isDistress: boolean): Sql => sql`
+  update conversation_episode set last_at = app_now(), distress_at = case when ${isDistress} then app_now() else distress_at end, waiting_since = coalesce(waiting_since, app_now()), topic = coalesce(${topic}, topic),
     state = case state when 'snoozed' then 'open' else state end, snoozed_until = null
    where id = ${episodeId}`;
 export const houseWrote = (episodeId: string, operatorId: string): Sql => sql`
@@ -189,8 +189,7 @@ export const deskState = (
 export const memberReplies = (): Sql<{ id: string; text: string }> => sql`
   select id, text from quick_reply where audience = 'member' order by position, id`;
 
-/** Members who wrote one of these texts within a day. */
-export const writersOf = (words: readonly string[]): Sql<{ member_id: string }> => sql`
-  select distinct c.member_id from conversation_message m join conversation c on c.id = m.conversation_id
-   where m.side = 'member' and m.created_at > app_now() - interval '24 hours'
-     and m.text ilike any (${words.map((word) => `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)}::text[])`;
+/** Members who wrote words of distress within a day. */
+export const distressed = (): Sql<{ member_id: string }> => sql`
+  select distinct c.member_id from conversation_episode e join conversation c on c.id = e.conversation_id
+   where e.distress_at > app_now() - interval '24 hours'`;

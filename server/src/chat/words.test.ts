@@ -1,8 +1,7 @@
 import { chat } from '@portal/contract/rooms/chat.ts';
+import { saferPlay } from '@portal/contract/rooms/safer-play.ts';
 import { expect, test } from 'vitest';
-import { promotes } from './rules.ts';
-
-const words = chat.settings.chat_promotion_words.standard;
+import { speaksOf } from './words.ts';
 
 test.each([
   ['รับโบนัส 100% วันนี้', true],
@@ -15,10 +14,32 @@ test.each([
   ['โปรดรอสักครู่ค่ะ', false],
   ['ถอนเงินได้ตามปกติค่ะ', false],
   ['', false],
-])('whether "%s" promotes: %s', (text, is) => {
-  expect(promotes(text, words)).toBe(is);
+])('whether "%s" speaks of offers: %s', (text, is) => {
+  expect(speaksOf(text, chat.settings.chat_promotion_words.standard)).toBe(is);
+});
+
+test.each([
+  ['อยากตาย', true],
+  ['ฉันไม่อยากอยู่แล้ว', true],
+  ['อยากกกกตายยยย', true],
+  ['อ ย า ก ต า ย', true],
+  ['ฆ่า.ตัว.ตาย', true],
+  ['ฆ่า\u200Bตัวตาย', true],
+  ['เล่นจนหมดตัว เเล้ว', true],
+  ['ห​มดหนทางแล้วจริงๆ', true],
+  ['หยุดเล่นไม่ได้เลย', true],
+  ['กู้เงินมาเล่น 3 หมื่น', true],
+  ['ไม่มีชีวิตอยู่ต่อไปแล้ว', true],
+  ['ไม่ไหวแล้ว', false],
+  ['อยากได้โบนัส', false],
+  ['หมดเวลาหรือยัง', false],
+  ['ยกเลิกได้ไหม', false],
+  ['ถอนเงินเมื่อไหร่จะเข้า', false],
+  ['', false],
+])('whether "%s" speaks of distress: %s', (text, is) => {
+  expect(speaksOf(text, saferPlay.settings.care_words.standard)).toBe(is);
 });
 
 test('a list without words, or with signs alone, finds nothing', () => {
-  expect([promotes('โบนัส', []), promotes('โบนัส', ['!!'])]).toEqual([false, false]);
+  expect([speaksOf('โบนัส', []), speaksOf('โบนัส', ['!!'])]).toEqual([false, false]);
 });

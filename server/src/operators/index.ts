@@ -20,6 +20,7 @@ import { operatorTimeline } from './timeline/queries.ts';
 import { operatorNames } from './names/queries.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
+export { distressAlert } from './alerts/kinds.ts';
 export { agreedSince, closeApproval, closeNaming, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Awaiting, Fact } from './approvals/questions.ts';

@@ -1,6 +1,5 @@
-import type { Reader } from '../platform/database/db.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
-import { wroteWords } from '../chat/index.ts';
+import { wroteDistress } from '../chat/index.ts';
 import type { BreakEffects } from './breaks/breaks.ts';
 import { type CareFacts, lookForSigns } from './care/signs.ts';
 import { saferPlayChecks } from './checks.ts';
@@ -42,8 +41,7 @@ export const saferPlay = defineRoom<SaferPlayDeps>({
     'flag-excluded-devices': () => flagExcludedDevices(db),
     'flag-excluded-persons': () => flagExcludedPersons(db),
     'lapse-wishes': () => lapseWishes(db),
-    'look-for-signs': () =>
-      lookForSigns(db, { ...careFacts, words: (reader: Reader, words) => wroteWords(reader, words) }),
+    'look-for-signs': () => lookForSigns(db, { ...careFacts, distress: wroteDistress }),
     [OVER_JOB]: (order: { id: string }) => flagOverLimit(db, order),
   }),
   checks: saferPlayChecks,

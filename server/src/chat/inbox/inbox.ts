@@ -18,12 +18,12 @@ export const rowsOf = async (reader: Reader, found: readonly queries.InboxRow[])
     reader,
     found.map(({ member_id }) => member_id),
   );
-  return found.flatMap(({ id, member_id, state, topic, unread, waiting_since, created_at, ...row }) => {
+  return found.flatMap(({ id, member_id, state, topic, unread, waiting_since, distress, created_at, ...row }) => {
     const member = members.get(member_id);
     if (!member) return [];
     const last = row.last_from && row.last_at ? { text: row.last_text, from: row.last_from, at: row.last_at } : null;
     const agent = agentOf(row);
-    return [{ id, member: briefOf(member), state, topic, agent, unread, last, waiting_since, created_at }];
+    return [{ id, member: briefOf(member), state, topic, agent, unread, distress, last, waiting_since, created_at }];
   });
 };
 

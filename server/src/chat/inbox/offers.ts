@@ -3,7 +3,7 @@ import { hasOpenFlag } from '../../operators/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { promotes } from './rules.ts';
+import { speaksOf } from '../words.ts';
 
 /** Whether a member may be told of offers now: not while a break, an exclusion or anything else restricts them, nor while somebody is to look after them. */
 export const mayBeOffered = async (reader: Reader, memberId: string): Promise<boolean> => {
@@ -15,6 +15,6 @@ export const mayBeOffered = async (reader: Reader, memberId: string): Promise<bo
 export const assertNoOffer = async (reader: Reader, memberId: string, text: string | undefined): Promise<void> => {
   if (text === undefined) return;
   const { chat_promotion_words } = await settingsOf(reader);
-  if (promotes(text, chat_promotion_words) && !(await mayBeOffered(reader, memberId)))
+  if (speaksOf(text, chat_promotion_words) && !(await mayBeOffered(reader, memberId)))
     throw new DomainError('promotion_blocked', { field: 'text' });
 };

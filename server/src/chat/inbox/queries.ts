@@ -19,6 +19,7 @@ export interface InboxRow {
   readonly last_from: Side | null;
   readonly last_at: Date | null;
   readonly waiting_since: Date | null;
+  readonly distress: boolean;
   readonly created_at: Date;
   readonly episode_id: string;
   /** Where it stands in its list, as `InboxPlace` says it. */
@@ -31,7 +32,7 @@ const momentOf = ({ us }: InboxPlace): Sql =>
 /** `moment`: what the list is in the order of. */
 const rowsBy = (moment: Sql): Sql => sql`
   select c.id, c.member_id, e.state, e.topic, e.operator_id, o.name as operator_name, c.admin_unread as unread,
-         m.text as last_text, m.side as last_from, m.created_at as last_at, e.waiting_since, c.created_at,
+         m.text as last_text, m.side as last_from, m.created_at as last_at, e.waiting_since, e.distress_at is not null as distress, c.created_at,
          e.id as episode_id, ${inUs(moment)} as place_us
     from conversation c
     join conversation_episode e on e.id = c.episode_id and e.conversation_id = c.id

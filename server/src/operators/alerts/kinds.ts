@@ -17,4 +17,13 @@ export const guardedAlert: Alert = {
   text: (ref, what) => `มีการเปลี่ยนสิ่งที่คุ้มครองเงิน ${ref}: ${what}`,
 };
 
-export const operatorAlerts: readonly Alert[] = [lockedAlert, guardedAlert];
+/** A member wrote of distress. Everybody sees alerts, so it says neither who nor what: that is in the conversation. */
+export const distressAlert: Alert = {
+  kind: 'chat-distress',
+  level: 'urgent',
+  source: 'event',
+  text: (_conversation, _more, count) =>
+    `มีสมาชิกเขียนข้อความที่น่าเป็นห่วงในแชท${count > 1 ? ` ${count} ข้อความ` : ''} กรุณาเข้าไปดูแลทันที`,
+};
+
+export const operatorAlerts: readonly Alert[] = [lockedAlert, guardedAlert, distressAlert];

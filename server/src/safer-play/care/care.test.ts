@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { wroteWords } from '../../chat/index.ts';
+import { wroteDistress } from '../../chat/index.ts';
 import { careFacts, payments } from '../../payments/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { newId } from '../../platform/ids.ts';
@@ -17,7 +17,7 @@ const finance = await anOperator(server, 'finance');
 const marketing = await anOperator(server, 'marketing');
 await anOffer(server, {});
 
-const look = () => lookForSigns(server.db, { ...careFacts, words: wroteWords });
+const look = () => lookForSigns(server.db, { ...careFacts, distress: wroteDistress });
 const tasks = async (state = 'open') => (await support.get(`/api/care-tasks?state=${state}`)).json().data;
 const signsOf = async ({ id }: Member): Promise<string[]> =>
   (await tasks('all'))
@@ -52,7 +52,7 @@ for (let nth = 0; nth < 5; nth += 1) {
   const asked = await failing.post('/api/member/regulardeposit', { amount: 100 + nth, channel: 'bank' });
   await failing.post(`/api/member/deposit/${asked.json().data.id}/cancel`);
 }
-await writing.post('/chat-api/chat-member/send', { client_id: newId(), text: 'หมดตัวแล้ว เป็นหนี้ด้วย' });
+await writing.post('/chat-api/chat-member/send', { client_id: newId(), text: 'ห ม ด ตั ว แล้ว' });
 await look();
 
 test('each sign makes one task, and what is below the thresholds none', async () => {

@@ -10,8 +10,8 @@ import * as queries from './queries.ts';
 export interface CareFacts {
   /** Members with so many deposits within a day that came to nothing. */
   readonly failedDeposits: (reader: Reader, least: number) => Promise<readonly queries.SignRow[]>;
-  /** Members who wrote one of these words within a day. */
-  readonly words: (reader: Reader, words: readonly string[]) => Promise<readonly { readonly member_id: string }[]>;
+  /** Members who wrote words of distress within a day. */
+  readonly distress: (reader: Reader) => Promise<readonly { readonly member_id: string }[]>;
 }
 
 export type Sign = (typeof careSigns)[number];
@@ -29,7 +29,7 @@ const signsNow = async (reader: Reader, facts: CareFacts): Promise<Seen[]> => {
     reader.rows(queries.byNight(set.care_night_min)),
     reader.rows(queries.raises(set.care_raises)),
     facts.failedDeposits(reader, set.care_failed_deposits),
-    set.care_words.length ? facts.words(reader, set.care_words) : [],
+    facts.distress(reader),
   ]);
   const seen = (sign: Sign, rows: readonly queries.SignRow[], text: (amount: number) => string): Seen[] =>
     rows.map(({ member_id, amount }) => ({ member_id, sign, text: text(amount) }));

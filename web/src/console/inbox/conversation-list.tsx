@@ -58,10 +58,15 @@ export const Waiting = ({ of: { waiting_since, last, created_at }, sla_s }: { of
     <Age at={last?.at ?? created_at} />
   );
 
-export const ConversationChips = ({ of: { state, agent, topic } }: { of: ConversationRow }) => {
+export const ConversationChips = ({ of: { state, agent, topic, distress } }: { of: ConversationRow }) => {
   const [text, tone] = conversationStates[state];
   return (
     <span className={parts.chips}>
+      {distress ? (
+        <Chip tone="err" icon="alert">
+          น่าเป็นห่วง
+        </Chip>
+      ) : null}
       <Chip tone={tone}>{text}</Chip>
       {agent ? <Chip icon="person">{agent.name}</Chip> : null}
       {topic ? <Chip>{topicWords[topic]}</Chip> : null}

@@ -43,7 +43,10 @@ export const feature: ConsoleFeature = {
     { path: '/inbox/figures', lazy: () => import('./figures-page.tsx') },
     { path: '/inbox/replies', lazy: () => import('./replies-page.tsx') },
   ],
-  alerts: { 'chat-late': { path: '/inbox', permission: 'chat.see' } },
+  alerts: {
+    'chat-late': { path: '/inbox', permission: 'chat.see' },
+    'chat-distress': { path: '/inbox', permission: 'chat.see' },
+  },
   realtime: [{ queryKey: ['contact-messages'], on: ['messages'] }],
   audit: {
     subjects: { 'contact-message': messagesTitle, conversation: title, 'quick-reply': repliesTitle },

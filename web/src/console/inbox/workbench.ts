@@ -15,6 +15,7 @@ const row = (last: string, more: Partial<contract.ConversationRow>): contract.Co
   topic: 'deposit',
   agent: null,
   unread: 1,
+  distress: false,
   last: { text: 'ฝาก 500.37 ยังไม่เข้าครับ', from: 'member', at: at(-3) },
   waiting_since: at(-3),
   created_at: at(-9),
@@ -22,7 +23,7 @@ const row = (last: string, more: Partial<contract.ConversationRow>): contract.Co
 });
 const rows = [
   row('51', { agent: malee, state: 'open' }),
-  row('52', { member: long, topic: null, waiting_since: at(-1.5), unread: 12 }),
+  row('52', { member: long, topic: null, waiting_since: at(-1.5), unread: 12, distress: true }),
   row('53', {
     member: somying,
     agent: somchai,
