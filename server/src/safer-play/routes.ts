@@ -44,5 +44,5 @@ export const saferPlayRoutes = (
     data: await answerReality(db, member.id),
   }));
   mount(app, contract.openedHelpline, async () => void (await db.rows(helplineOpened())));
-  statementRoutes(app, db, gameNames);
+  statementRoutes(app, db, secrets.limitRates, gameNames);
 };

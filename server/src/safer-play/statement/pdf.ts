@@ -14,8 +14,11 @@ const ROW = 17;
 const SIZE = 9;
 const PAGE = { width: 841.89, height: 595.28 } as const;
 
-/** A ring stands below the mark of its tone, as in น้ำ; shaping takes the marks in the order they are written in. */
-export const inOrder = (text: string): string => text.replaceAll(/([\u0E48-\u0E4B])\u0E33/g, '\u0E4D$1\u0E32');
+/**
+ * A ring stands below the mark of its tone, as in น้ำ; shaping takes the marks in the order they are written in. ำ is written as its
+ * two parts everywhere, because its ring is read back as a whole ำ otherwise.
+ */
+export const inOrder = (text: string): string => text.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
 
 /** A text in pieces of one script each, for each has a font of its own. */
 const piecesOf = (text: string): { readonly script: 'thai' | 'latin'; readonly text: string }[] =>

@@ -106,7 +106,7 @@ test('whatever a game is called, the document is one; marks are written in the o
     expect([name, statusCode, rawPayload.toString('latin1').trimEnd().slice(-5)]).toEqual([name, 200, '%%EOF']);
   }
   await renamed('เกม');
-  expect(inOrder('น้ำ จำ ก่ำ')).toBe('น\u0E4D\u0E49\u0E32 จำ ก\u0E4D\u0E48\u0E32');
+  expect(inOrder('น้ำ จำ ก่ำ')).toBe('น\u0E4D\u0E49\u0E32 จ\u0E4D\u0E32 ก\u0E4D\u0E48\u0E32');
 });
 
 test('a reality check says the time, the money of the day and the result of the session', async () => {

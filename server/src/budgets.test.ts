@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { definedLimits } from './platform/security/rate-limit.ts';
+import { aPicture, fileForm, FORM_TYPE } from './platform/uploads/test-pictures.ts';
+import { aMember, askDeposit, type Member } from './testing/people.ts';
+import { refusal, testServer } from './testing/server.ts';
+
+const server = await testServer({ limitRates: true });
+afterAll(server.close);
+
+const span = 'from=2026-01-01&to=2026-12-31';
+const upload = async ({ token }: Member, url: string) =>
+  server.onPortal('POST', url, {
+    token,
+    body: fileForm(await aPicture(40, 30)),
+    headers: { 'content-type': FORM_TYPE },
+  });
+const withPassword = (limit: string, url: string, body: object) =>
+  ({ limit, call: (who: Member) => who.post(url, body) }) as const;
+
+/**
+ * What takes more than 20 ms of the processor, or of the database, for one call of a member: each has a budget. Every file and every
+ * upload is here, as the next test holds; what hashes a password, and what is searched for, by hand.
+ */
+const heavy: Readonly<
+  Record<string, { limit: string; call: (who: Member) => Promise<Parameters<typeof refusal>[0]> }>
+> = {
+  'GET /api/member/report.csv': { limit: 'history file', call: (who) => who.get('/api/member/report.csv') },
+  'GET /api/member/statement.csv': {
+    limit: 'statement file',
+    call: (who) => who.get(`/api/member/statement.csv?${span}`),
+  },
+  'GET /api/member/statement.pdf': {
+    limit: 'statement file',
+    call: (who) => who.get(`/api/member/statement.pdf?${span}`),
+  },
+  'GET /api/member/export': { limit: 'export', call: (who) => who.get('/api/member/export') },
+  'POST /chat-api/file/upload': { limit: 'uploads', call: (who) => upload(who, '/chat-api/file/upload') },
+  'POST /api/member/deposit/:id/slip': {
+    limit: 'uploads',
+    call: async (who) => upload(who, `/api/member/deposit/${(await askDeposit(who, 300)).id}/slip`),
+  },
+  'POST /api/member/updatepassword': withPassword('login', '/api/member/updatepassword', {
+    old_password: 'ผิดแน่นอน-1',
+    password: 'ของใหม่-ปลอดภัย-9',
+  }),
+  'POST /api/member/self-exclusion': withPassword('login', '/api/member/self-exclusion', {
+    period: '6m',
+    password: 'ผิดแน่นอน-1',
+  }),
+};
+
+test('every file and every upload of the portal is on the list, and every budget is one', () => {
+  const costly = server.portal.endpoints
+    .filter((endpoint) => 'file' in endpoint || 'upload' in endpoint)
+    .map(({ method, path }) => `${method} ${path}`);
+  expect(costly.length).toBeGreaterThan(4);
+  expect(costly.filter((route) => !(route in heavy))).toEqual([]);
+  const routes = new Set(server.portal.endpoints.map(({ method, path }) => `${method} ${path}`));
+  expect(Object.keys(heavy).filter((route) => !routes.has(route))).toEqual([]);
+  const names = definedLimits().map(({ name }) => name);
+  expect(Object.values(heavy).filter(({ limit }) => !names.includes(limit))).toEqual([]);
+});
+
+test.each(Object.entries(heavy))(
+  '%s is refused when its budget is spent, and by nothing before',
+  async (_route, { limit, call }) => {
+    const who = await aMember(server);
+    const isRefused = async () => (await call(who)).statusCode === 429;
+    expect(await isRefused()).toBe(false);
+    const budget = definedLimits().find(({ name }) => name === limit)!;
+    await server.owner.rows(sql`update rate_limit set spent = ${budget.limit} where key like ${`${limit} %`}`);
+    expect(await isRefused()).toBe(true);
+  },
+);
+
+test('thirty documents at once are made one after the other, and no more than the budget', async () => {
+  const who = await aMember(server);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => who.get(`/api/member/statement.pdf?${span}`)));
+  const made = answers.filter(({ statusCode }) => statusCode === 200);
+  expect([made.length, answers.filter(({ statusCode }) => statusCode === 429).length]).toEqual([10, 20]);
+  expect(made.every(({ rawPayload }) => rawPayload.subarray(0, 5).toString() === '%PDF-')).toBe(true);
+});
