@@ -5,13 +5,15 @@ import { endpoint } from './endpoint.ts';
 /** A picture of our own: a path below /images/, as long as nobody can upload one. */
 export const ImagePath = z
   .string()
-  .check(z.maxLength(200), z.regex(/^\/images\/[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|webp|avif)$/));
+  .check(z.maxLength(200, { abort: true }), z.regex(/^\/images\/[a-z0-9-]+(\/[a-z0-9-]+)*\.(svg|png|jpg|webp|avif)$/));
 
 /** Where a banner or a step leads: an address of the portal, or another site over https. */
-export const LinkAddress = z.string().check(
-  z.maxLength(500, { abort: true }), // what is too long is not read
-  z.regex(/^(\/([\w#?.-][\w/#?.&=%~-]*)?|https:\/\/[\w-]+\.[\w-][\w/:#?.&=%~+-]*)$/),
-);
+export const LinkAddress = z
+  .string()
+  .check(
+    z.maxLength(500, { abort: true }),
+    z.regex(/^(\/([\w#?.-][\w/#?.&=%~-]*)?|https:\/\/[\w-]+\.[\w-][\w/:#?.&=%~+-]*)$/),
+  );
 
 /** `alt` says in words what the banner says; what stands before the first " · " is its heading. */
 export const Banner = z.object({ image: z.string(), url: z.string(), alt: z.string() });

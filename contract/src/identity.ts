@@ -32,19 +32,23 @@ const LETTERS = /^(?:[A-Za-z]|[\u0E01-\u0E2E]|[\u0E30-\u0E3A]|[\u0E40-\u0E45]|[\
 const required = (missing: string, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }), ...checks);
 const name = (missing: string, long: string, letters: string) =>
-  required(missing, z.maxLength(60, long), z.regex(LETTERS, letters));
+  required(missing, z.maxLength(60, { error: long, abort: true }), z.regex(LETTERS, letters));
 
 /** The fields of the register form, each with its sentence. The account's length depends on the bank: see `accountProblem`. */
 export const registerFields = {
-  tel: required(words.telRequired, z.regex(/^\d+$/, words.telDigits), z.maxLength(15, words.telLong)),
+  tel: required(
+    words.telRequired,
+    z.maxLength(15, { error: words.telLong, abort: true }),
+    z.regex(/^\d+$/, words.telDigits),
+  ),
   bank_name: z.enum(
     banks.map(([code]) => code),
     { error: words.bankRequired },
   ),
   bank_number: required(
     words.accountRequired,
+    z.maxLength(20, { error: words.accountLength, abort: true }),
     z.regex(/^\d+$/, words.accountDigits),
-    z.maxLength(20, words.accountLength),
   ),
   first_name: name(words.firstNameRequired, words.firstNameLong, words.firstNameLetters),
   last_name: name(words.lastNameRequired, words.lastNameLong, words.lastNameLetters),

@@ -11,7 +11,11 @@ const own = { caller: 'member', openToRestricted: true } as const;
 /** Letters, digits and what LINE itself allows in an id; a leading @ is an official account's. */
 const lineId = z
   .string()
-  .check(z.trim(), z.maxLength(60), z.regex(/^@?[a-z0-9._-]*$/i, 'LINE ID ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข จุด ขีด และขีดล่าง'));
+  .check(
+    z.trim(),
+    z.maxLength(60, { abort: true }),
+    z.regex(/^@?[a-z0-9._-]*$/i, 'LINE ID ใช้ได้เฉพาะตัวอักษรอังกฤษ ตัวเลข จุด ขีด และขีดล่าง'),
+  );
 
 /** Only what is there changes; in `preferences` too. `image` is one of the site's avatars or an own upload's id. */
 export const updateProfile = endpoint({

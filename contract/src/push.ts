@@ -7,7 +7,7 @@ const bytes = (count: number) => z.string().check(z.regex(new RegExp(`^[\\w-]{${
 
 /** What a browser's `PushSubscription.toJSON()` gives. */
 export const PushSubscription = z.strictObject({
-  endpoint: z.string().check(z.maxLength(1000), z.startsWith('https://')),
+  endpoint: z.string().check(z.maxLength(1000, { abort: true }), z.startsWith('https://')),
   expirationTime: z.optional(z.nullable(z.number())),
   keys: z.strictObject({ p256dh: bytes(65), auth: bytes(16) }),
 });

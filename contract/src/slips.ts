@@ -14,7 +14,9 @@ export const sendSlip = endpoint({
   openToRestricted: true,
   params: ById,
   upload: true,
-  input: z.strictObject({ payload: z.optional(z.string().check(z.maxLength(512), z.regex(/^[ -~]+$/))) }),
+  input: z.strictObject({
+    payload: z.optional(z.string().check(z.maxLength(512, { abort: true }), z.regex(/^[ -~]+$/))),
+  }),
   output: data(Deposit),
   errors: ['slip_used', 'slip_not_needed', 'slip_limit', 'deposit_open'],
 });

@@ -16,7 +16,7 @@ export const content = {
     /** Where banners and steps may lead besides the portal's own pages: host names, each with everything below it. */
     link_hosts: guard(
       z
-        .array(z.string().check(z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/), z.maxLength(100)))
+        .array(z.string().check(z.maxLength(100, { abort: true }), z.regex(/^[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/)))
         .check(z.maxLength(20)),
       ['line.me'],
       (before, after) => after.some((host) => !before.includes(host)),
