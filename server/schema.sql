@@ -2220,7 +2220,7 @@ create table security_event (
   address text,
   created_at timestamp with time zone default app_now() not null,
   constraint security_event_pkey PRIMARY KEY (id),
-  constraint security_event_kind CHECK ((kind = ANY (ARRAY['account_revealed'::text, 'password_changed'::text, 'signed_out_everywhere'::text, 'step_up_changed'::text, 'data_downloaded'::text, 'bank_change_asked'::text, 'bank_change_cancelled'::text, 'bank_change_approved'::text, 'bank_change_rejected'::text, 'account_closed'::text, 'reset_link_issued'::text]))),
+  constraint security_event_kind CHECK ((kind = ANY (ARRAY['account_revealed'::text, 'password_changed'::text, 'signed_out_everywhere'::text, 'step_up_changed'::text, 'data_downloaded'::text, 'bank_change_asked'::text, 'bank_change_cancelled'::text, 'bank_change_approved'::text, 'bank_change_rejected'::text, 'account_closed'::text, 'reset_link_issued'::text, 'push_moved'::text]))),
   constraint security_event_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
 CREATE INDEX security_event_member ON public.security_event USING btree (member_id, id);

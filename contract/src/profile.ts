@@ -75,6 +75,7 @@ export const securityKinds = [
   'bank_change_rejected',
   'account_closed',
   'reset_link_issued',
+  'push_moved',
 ] as const;
 export type SecurityKind = (typeof securityKinds)[number];
 export const SecurityRow = z.object({ ...Trace, kind: z.enum(securityKinds) });

@@ -73,6 +73,7 @@ export const identity = {
     'security.data_downloaded',
     'security.account_closed',
     'security.reset_link_issued',
+    'security.push_moved',
     'security.signed_in',
     'security.signed_in_by_link',
   ],

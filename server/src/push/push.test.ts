@@ -143,6 +143,31 @@ test('the same device is told for whoever used it last', async () => {
   const browser = await agree(before.token);
   expect((await put(now.token, browser)).statusCode).toBe(204);
   expect([await devices(before), await devices(now)]).toEqual([0, 1]);
+  const kinds = async (who: Member) =>
+    (await who.get('/api/member/security-history')).json().data.map(({ kind }: { kind: string }) => kind);
+  expect([await kinds(before), await kinds(now)]).toEqual([['push_moved'], []]);
+});
+
+test('who knows the address of another’s device, and not its keys, takes nothing over', async () => {
+  const [owner, thief] = [await aMember(server), await aMember(server)];
+  const browser = await agree(owner.token);
+  await put(thief.token, { ...server.devices.browser(), endpoint: browser.endpoint });
+  expect(await devices(owner)).toBe(1);
+  // Nor does who was there first keep the browser itself away.
+  const next = server.devices.browser();
+  await put(thief.token, { ...server.devices.browser(), endpoint: next.endpoint });
+  expect((await put((await signedIn(server, owner.tel)).token, next)).statusCode).toBe(204);
+  expect(await devices(owner)).toBe(2);
+  expect((await owner.get('/api/member/security-history')).json().data).toEqual([]);
+});
+
+test('a device that was kept by its address alone is known again by its keys', async () => {
+  const [before, now] = [await aMember(server), await aMember(server)];
+  const browser = await agree(before.token);
+  await server.owner.rows(sql`
+    update push_subscription set endpoint_hash = sha256(convert_to(${browser.endpoint}, 'UTF8')) where member_id = ${before.id}`);
+  expect((await put(now.token, browser)).statusCode).toBe(204);
+  expect([await devices(before), await devices(now)]).toEqual([0, 1]);
 });
 
 test('a member has ten devices at most, the newest', async () => {

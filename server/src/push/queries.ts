@@ -12,9 +12,15 @@ interface NewSubscription {
 export const subscriptionOf = (sessionId: string): Sql<{ id: string }> =>
   sql`select id from push_subscription where session_id = ${sessionId}`;
 
-/** The same device again, or another of this sign-in: the new one stands. */
-export const removeSubscription = (sessionId: string, endpointHash: Buffer | null): Sql => sql`
-  delete from push_subscription where session_id = ${sessionId} or endpoint_hash = ${endpointHash}`;
+/** Whoever is told on these devices now. */
+export const lockedDevices = (hashes: readonly Buffer[]): Sql<{ id: string; member_id: string; sealed: Buffer }> => sql`
+  select id, member_id, sealed from push_subscription where endpoint_hash = any(${hashes}::bytea[]) order by id for update`;
+export const removeSubscriptions = (ids: readonly string[]): Sql => sql`
+  delete from push_subscription where id = any(${ids}::uuid[])`;
+
+/** What this sign-in had. */
+export const removeSubscription = (sessionId: string): Sql => sql`
+  delete from push_subscription where session_id = ${sessionId}`;
 
 /** No row when two devices came at one instant; the other one stands. */
 export const insertSubscription = (s: NewSubscription): Sql => sql`

@@ -42,6 +42,11 @@ const news: Readonly<Record<string, News>> = {
     body: 'หากคุณไม่ได้ขอ กรุณาติดต่อแอดมินทันที',
     to: () => '/contact',
   },
+  'profile.updated push_moved': {
+    title: 'การแจ้งเตือนของอุปกรณ์หนึ่งถูกย้ายไปบัญชีอื่น',
+    body: 'หากไม่ใช่คุณ กรุณาเปลี่ยนรหัสผ่านทันที',
+    to: security,
+  },
   'profile.updated bank_change_asked': {
     title: 'มีคำขอเปลี่ยนบัญชีรับเงิน',
     body: 'หากไม่ใช่คุณ กรุณายกเลิกคำขอและเปลี่ยนรหัสผ่าน',

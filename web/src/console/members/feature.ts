@@ -72,6 +72,7 @@ export const feature: ConsoleFeature = {
     'security.step_up_changed': 'เปลี่ยนการถามรหัสผ่าน',
     'security.data_downloaded': 'ดาวน์โหลดข้อมูล',
     'security.account_closed': 'ปิดบัญชี',
+    'security.push_moved': 'การแจ้งเตือนถูกย้ายไปบัญชีอื่น',
     'security.reset_link_issued': 'แอดมินออกลิงก์ตั้งรหัสผ่านใหม่',
     'security.signed_in': 'เข้าสู่ระบบ',
     'security.signed_in_by_link': 'เข้าสู่ระบบผ่านลิงก์',

@@ -108,6 +108,7 @@ export const eventWords: Record<SecurityKind, string> = {
   bank_change_approved: 'เปลี่ยนบัญชีรับเงินแล้ว',
   bank_change_rejected: 'คำขอเปลี่ยนบัญชีไม่ผ่าน',
   account_closed: 'ปิดบัญชี',
+  push_moved: 'การแจ้งเตือนของอุปกรณ์นี้ถูกย้ายไปบัญชีอื่น',
   reset_link_issued: 'แอดมินออกลิงก์ตั้งรหัสผ่านใหม่',
 };
 
