@@ -14,6 +14,7 @@ import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { patiently } from './platform/database/patiently.ts';
 import { alive } from './platform/database/queries.ts';
+import { rightsProblem } from './platform/database/db-errors.ts';
 import { tellUnavailable } from './platform/database/outages.ts';
 import { StartError } from './platform/errors.ts';
 import { openHealth } from './platform/http/health.ts';
@@ -53,13 +54,14 @@ export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
 export const start = (config: Config, installation: Installation): Promise<Running> =>
   orExit(() => begin(config, installation));
 
-/** Does it, or ends the process with the sentence of a StartError. Anything else that is thrown is a bug, and shown whole. */
+/** Does it, or ends the process with the sentence of a StartError, or of the right that a role lacks. Anything else that is thrown is a bug, and shown whole. */
 export const orExit = async <T>(starting: () => Promise<T>): Promise<T> => {
   try {
     return await starting();
   } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    const sentence = error instanceof StartError ? error.message : rightsProblem(error);
+    if (sentence === undefined) throw error;
+    process.stderr.write(`${sentence}\n`);
     return process.exit(1);
   }
 };

@@ -7,6 +7,16 @@ import { SessionError } from './session.ts';
 export const sqlState = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.code : undefined;
 
+const LACKS = ['42501', '42704', '22023', '28000']; // no right, nobody of that name, no such value, may not be that
+
+/** Which right the role of an address lacks, as a sentence that says what gives it; undefined for any other error. */
+export const rightsProblem = (error: unknown): string | undefined => {
+  const state = sqlState(error);
+  const { message } = error as Error;
+  if (!state || !LACKS.includes(state) || (state !== '42501' && !message.includes('role'))) return undefined;
+  return `The role of DATABASE_URL lacks a right (${message}). It must own the database and be portal_app; as a superuser: create role portal_app; grant portal_app to the role of DATABASE_URL; alter database … owner to it. deploy/README.md, "What it is told".`;
+};
+
 /** The name of the constraint an error speaks of. */
 export const constraintOf = (error: unknown): string | undefined =>
   error instanceof pg.DatabaseError ? error.constraint : undefined;

@@ -117,8 +117,8 @@ const ensureAppRole = async (client: pg.Client): Promise<void> => {
     const code = (error as pg.DatabaseError).code;
     if (code === '42710' || code === '23505') return;
     if (code !== '42501') throw error;
-    throw new Error(
-      'the role portal_app is missing and this role may not create it; as a superuser: create role portal_app',
+    throw new StartError(
+      'The role portal_app is missing and this role may not create it; as a superuser: create role portal_app',
       { cause: error },
     );
   }

@@ -4,6 +4,7 @@ import { LONG, testDatabase } from '../../testing/database.ts';
 import { aDroppingPooler, urlAtPort } from '../../testing/pooler.ts';
 import { isUnavailable, one, openDb } from './db.ts';
 import { migrate } from './migrate.ts';
+import { rightsProblem } from './db-errors.ts';
 import { type Session, sessionProblem, versionProblem } from './session.ts';
 
 const database = await testDatabase();
@@ -49,6 +50,28 @@ test('behind a pooler that drops what was asked for nothing is done as the owner
   const endless = await refused(by({ role: 'portal_app' }, url));
   expect(endless.message).toContain('its statement_timeout is off; it must be 8000 ms at most');
   expect([isUnavailable(asOwner), isUnavailable(endless), pooler.dropped() >= 2]).toEqual([true, true, true]);
+});
+
+test('a role that lacks a right ends the start with a sentence that says which, and what gives it', async () => {
+  const name = `poor_${new URL(url.replace('postgres:', 'http:')).pathname.slice(-16)}`;
+  const superuser = openDb({ url: database.superUrl, max: 1 });
+  const poor = url.replace(/\/\/[^@]+@/, `//${name}:poor@`);
+  const asProgram = openDb({ url: poor, role: 'portal_app', max: 1 });
+  const said = (work: Promise<unknown>) => work.then(() => 'it was let', rightsProblem);
+  await superuser.rows(sql.raw(`create role ${name} login password 'poor'`));
+  try {
+    expect(await said(migrate(poor))).toMatch(/lacks a right \(permission denied for .*grant portal_app to/);
+    expect(await said(asProgram.rows(working()))).toContain('permission denied to set role "portal_app"');
+    const nobody = openDb({ url: database.superUrl, role: 'portal_nobody', max: 1 });
+    expect(await said(nobody.rows(working()).finally(nobody.close))).toContain('role "portal_nobody" does not exist');
+    // What is a bug of ours stays one, and is shown whole.
+    expect(await said(superuser.rows(sql`select from nowhere`))).toBeUndefined();
+    expect(await said(superuser.rows(sql`select 'x'::int`))).toBeUndefined();
+  } finally {
+    await asProgram.close();
+    await superuser.rows(sql.raw(`drop role ${name}`));
+    await superuser.close();
+  }
 });
 
 test('a login that brings role and limits of its own works behind it, and needs no start-up options', async () => {
