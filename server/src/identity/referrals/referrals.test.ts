@@ -25,6 +25,12 @@ test.each<[suffix: string, src: string | null]>([
   expect(await cameBy(friend)).toEqual({ referred_by: host.id, referred_src: src });
 });
 
+test('a code is read as somebody types it: in small letters, with blanks', async () => {
+  const host = await someone(server);
+  const friend = await someone(server, { prefix: ` ${(await prefixOf(server, host)).toLowerCase()} .LINE` });
+  expect(await cameBy(friend)).toEqual({ referred_by: host.id, referred_src: 'line' });
+});
+
 test('an unknown code is nobody’s, and its source none', async () => {
   expect(await cameBy(await someone(server, { prefix: 'NOBODY9.line' }))).toEqual({
     referred_by: null,

@@ -89,10 +89,13 @@ export const insertMember = (
   return { id, tel };
 };
 
-/** `{code}.{src}`; an unknown source is none, an unknown code nobody's. */
+/** `{code}.{src}`, as somebody may have typed it, in small letters and with blanks; an unknown source is none, an unknown code nobody's. */
 const invitationOf = (prefix: string | null | undefined) => {
-  const [code = '', src] = (prefix ?? '').split('.', 2);
-  return { invited_by: code || null, invited_src: sources.find((each) => each === src) ?? null };
+  const [code = '', src] = (prefix ?? '').replaceAll(/\s/g, '').split('.', 2);
+  return {
+    invited_by: code.toUpperCase() || null,
+    invited_src: sources.find((each) => each === src?.toLowerCase()) ?? null,
+  };
 };
 
 const takenOr = (error: unknown): never => {
