@@ -62,10 +62,31 @@ test('2,000 Thai letters, what people paste, half a character and lines arrive a
   const member = await aMember(server);
   const texts = ['ก'.repeat(2000), 'บรรทัดหนึ่ง\n\nบรรทัดสาม', ...hostileTexts];
   for (const text of texts) expect((await write(member, text)).statusCode).toBe(201);
-  expect((await said(member, '?limit=100')).data.map(({ text }) => text)).toEqual(texts.map((text) => text.trim()));
+  expect((await said(member, '?limit=100')).data.map(({ text }) => text)).toEqual(
+    texts.map((text) => text.trim().replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '')),
+  );
   const half = { client_id: newId() };
   expect((await write(member, 'ครึ่ง\ud83d', half)).statusCode).toBe(201);
   expect((await write(member, 'ครึ่ง\ud83d', half)).json().data.text).toBe('ครึ่ง\ufffd');
+});
+
+test('no sign that turns the direction is shown, to either side or in the inbox, and the same again is the same message', async () => {
+  const member = await aMember(server);
+  const turned = '\u202Eพลิก\u202C \u2067ราชา\u2069 ๑๒๓';
+  const once = { client_id: newId() };
+  const sent = await write(member, turned, once);
+  const id = await conversationIn(malee, member);
+  const thread = (await malee.get(`/api/conversations/${id}`)).json().data;
+  await until(async () => overheard.on(chatChannel(member.id)).some(({ name }) => name === 'message.created'), 'told');
+  const event = overheard.on(chatChannel(member.id)).find(({ name }) => name === 'message.created');
+  expect([
+    sent.json().data.text,
+    (await write(member, turned, once)).json().data.text,
+    (await said(member)).data[0]?.text,
+    thread.messages[0].text,
+    thread.conversation.last.text,
+    event?.data,
+  ]).toEqual([...Array(5).fill('พลิก ราชา ๑๒๓'), { message: expect.objectContaining({ text: 'พลิก ราชา ๑๒๓' }) }]);
 });
 
 test('what is long goes as its number, what is short as it is, to the member and to operators alike', async () => {

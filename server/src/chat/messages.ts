@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { first, one, type Reader, type Tx } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { newId } from '../platform/ids.ts';
+import { shownText } from '../platform/shown-text.ts';
 import { takeFile, type Uploads } from '../platform/uploads/uploads.ts';
 import { watchDistress } from './care.ts';
 import { publishStateOf } from './conversations.ts';
@@ -19,6 +20,7 @@ export const shown =
     const hasFile = has_file && file_id !== null && width !== null && height !== null;
     return {
       ...rest,
+      text: shownText(rest.text),
       file: hasFile ? { file_id, url: uploads.addressOf(file_id), width, height } : null,
       context: kind && context_id ? { kind, id: context_id } : null,
     };
@@ -117,7 +119,7 @@ export const writeMessage = async (
     client_id,
     from: side,
     author: message.author,
-    text: message.text,
+    text: shownText(message.text),
     file: file ? { file_id: file.id, url: uploads.addressOf(file.id), width: file.width, height: file.height } : null,
     context: message.context as Message['context'],
     created_at,

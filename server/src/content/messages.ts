@@ -6,10 +6,12 @@ import { DomainError } from '../platform/errors.ts';
 import { mount } from '../platform/http/mount.ts';
 import { publishToQueues } from '../platform/outbox/outbox.ts';
 import { before, pageOf } from '../platform/http/paging.ts';
+import { shownText } from '../platform/shown-text.ts';
 import * as queries from './queries.ts';
 
 const shown = ({ handled_at: at, handled_by: id, handled_name: name, ...row }: queries.MessageRow): ContactMessage => ({
   ...row,
+  text: shownText(row.text),
   handled: at && id !== null && name !== null ? { by: { id, name }, at } : null,
 });
 

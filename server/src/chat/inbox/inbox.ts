@@ -4,6 +4,7 @@ import { briefOf, payeesOf } from '../../identity/index.ts';
 import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { may, type OperatorCaller } from '../../platform/http/mount.ts';
+import { shownText } from '../../platform/shown-text.ts';
 import { ANSWERING } from '../presence.ts';
 import { conversationById, type ConversationRecord } from '../queries.ts';
 import { mayBeOffered } from './offers.ts';
@@ -21,7 +22,8 @@ export const rowsOf = async (reader: Reader, found: readonly queries.InboxRow[])
   return found.flatMap(({ id, member_id, state, topic, unread, waiting_since, distress, created_at, ...row }) => {
     const member = members.get(member_id);
     if (!member) return [];
-    const last = row.last_from && row.last_at ? { text: row.last_text, from: row.last_from, at: row.last_at } : null;
+    const last =
+      row.last_from && row.last_at ? { text: shownText(row.last_text), from: row.last_from, at: row.last_at } : null;
     const agent = agentOf(row);
     return [{ id, member: briefOf(member), state, topic, agent, unread, distress, last, waiting_since, created_at }];
   });
