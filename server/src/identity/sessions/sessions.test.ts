@@ -39,6 +39,16 @@ test('signing in answers a token and its end, and leaves a cookie of the device 
   );
 });
 
+test('behind TLS the cookie is Secure, and the browser is told to come by TLS alone', async () => {
+  const { tel } = await aMember(server);
+  const answer = await server.onPortal('POST', '/api/member/login', {
+    body: { tel, password: PASSWORD },
+    headers: { 'x-forwarded-proto': 'https' },
+  });
+  expect([answer.headers['set-cookie']].flat().filter((each) => !String(each).includes('; Secure'))).toEqual([]);
+  expect(answer.headers['strict-transport-security']).toContain('max-age=');
+});
+
 test('a wrong password and an unknown phone get the same answer', async () => {
   const { tel } = await aMember(server);
   const [wrong, unknown] = [await login(tel, 'ผิดแน่นอน'), await login(aForm().tel, PASSWORD)];

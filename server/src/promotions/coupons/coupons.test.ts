@@ -79,6 +79,22 @@ test('two requests at once take one coupon once', async () => {
   expect(answers.toSorted((a, b) => a - b)).toEqual([201, 409]);
 });
 
+test('of ten with a coupon who want the last place at once one has it, and the others keep their coupons', async () => {
+  const last = await anOffer(server, { audience: { kind: 'coupon' }, quota: { total: 1 } });
+  const players = await Promise.all(Array.from({ length: 10 }, () => aPlayer(server)));
+  for (const { id } of players) await server.db.transaction((tx) => grantCoupon(tx, id, last, newId()));
+  const answers = await Promise.all(
+    players.map(({ post }) =>
+      post('/api/member/regulardeposit', { amount: 500, channel: 'promptpay', promotion_id: last }),
+    ),
+  );
+  const codes = answers.map((answer) => refusal(answer)[1] ?? 'taken');
+  expect(codes.filter((code) => code === 'promotion_unusable')).toHaveLength(9);
+  expect(codes).toContain('taken');
+  const left = await Promise.all(players.map(couponsOf));
+  expect(left.flat().filter(({ grant_id }) => grant_id === null).length).toBeGreaterThanOrEqual(9);
+});
+
 test('one that ended opens nothing; a request made in time keeps its bonus, and the coupon that lasts stays', async () => {
   const dan = await aPlayer(server);
   await give(dan, newId(), -1);

@@ -119,6 +119,27 @@ test('ten claims at once: one wins, and the money is there once', async () => {
   expect(await given(member)).toHaveLength(1);
 });
 
+test('a claim beside a deposit with an offer that is credited at once: one bonus runs, and what is left is right', async () => {
+  for (let nth = 0; nth < 5; nth += 1) {
+    const [member, offer] = [await somebody(), await anOffer(server)];
+    await played(server, member.id, '2026-11-25', 1000);
+    const asking = { amount: 500, channel: 'promptpay', promotion_id: offer };
+    const { data: deposit } = (
+      await member.post('/api/member/regulardeposit', asking, { 'idempotency-key': newId() })
+    ).json();
+    const [claims] = await Promise.all([
+      Promise.all(Array.from({ length: 3 }, () => take(member))),
+      server.tell(payTo(server, deposit), payment(member, deposit)),
+    ]);
+    const isCredited = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.credited;
+    await until(async () => (await isCredited()) !== null, 'the deposit is credited');
+    const running = (await given(member)).filter(({ status }: { status: string }) => status === 'Pending');
+    const won = claims.filter(({ statusCode }) => statusCode === 200).length;
+    expect([won <= 1, running.length]).toEqual([true, 1]);
+    expect(await server.owner.rows(sql`select from promotion_grant where member_id = ${member.id}`)).toHaveLength(1);
+  }
+});
+
 test('a key that is sent twice gives once and answers the same', async () => {
   const member = await somebody();
   await played(server, member.id, '2026-11-25', 1000);
