@@ -1010,6 +1010,23 @@ create table limit_binding (
 grant insert, select on limit_binding to portal_app;
 grant update (reality_check_min, asked_at) on limit_binding to portal_app;
 
+create table limit_hold (
+  member_id uuid not null,
+  kind text not null,
+  period text not null,
+  value bigint not null,
+  until timestamp with time zone not null,
+  approval_id uuid not null,
+  constraint limit_hold_pkey PRIMARY KEY (member_id, kind, period),
+  constraint limit_hold_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approval(id),
+  constraint limit_hold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint limit_hold_value_check CHECK ((value > 0))
+);
+CREATE INDEX limit_hold_approval ON public.limit_hold USING btree (approval_id);
+CREATE INDEX limit_hold_until ON public.limit_hold USING btree (until);
+grant delete, insert, select on limit_hold to portal_app;
+grant update (value, until, approval_id) on limit_hold to portal_app;
+
 create table limit_step (
   id uuid not null,
   member_id uuid not null,
@@ -1126,6 +1143,25 @@ CREATE INDEX member_break_member ON public.member_break USING btree (member_id, 
 CREATE INDEX member_break_time ON public.member_break USING btree (started_at);
 grant insert, select on member_break to portal_app;
 grant update (return_asked_at, return_at) on member_break to portal_app;
+
+create table member_hold (
+  id uuid default gen_random_uuid() not null,
+  member_id uuid not null,
+  what text not null,
+  operator_id uuid not null,
+  approval_id uuid,
+  at timestamp with time zone default app_now() not null,
+  until timestamp with time zone not null,
+  constraint member_hold_pkey PRIMARY KEY (id),
+  constraint member_hold_approval_id_fkey FOREIGN KEY (approval_id) REFERENCES approval(id),
+  constraint member_hold_approval_id_key UNIQUE (approval_id),
+  constraint member_hold_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id),
+  constraint member_hold_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
+  constraint member_hold_what_check CHECK ((what = ANY (ARRAY['play'::text, 'chat'::text])))
+);
+CREATE INDEX member_hold_member ON public.member_hold USING btree (member_id, what, at);
+CREATE INDEX member_hold_time ON public.member_hold USING btree (at);
+grant delete, insert, select on member_hold to portal_app;
 
 create table member_limit (
   member_id uuid not null,
@@ -2471,6 +2507,31 @@ create view ledger_house_balance as
   WHERE (owner IS NULL)
   GROUP BY kind, unit;
 grant select on ledger_house_balance to portal_app;
+create view limit_bound as
+ SELECT b.member_id,
+    b.reality_check_min,
+    b.asked_at,
+    b.lost_on,
+    b.lost_before_week,
+    b.lost_before_month,
+    LEAST(b.deposit_day, h.deposit_day) AS deposit_day,
+    LEAST(b.deposit_week, h.deposit_week) AS deposit_week,
+    LEAST(b.deposit_month, h.deposit_month) AS deposit_month,
+    LEAST(b.loss_day, h.loss_day) AS loss_day,
+    LEAST(b.loss_week, h.loss_week) AS loss_week,
+    LEAST(b.loss_month, h.loss_month) AS loss_month,
+    LEAST(b.time_day, h.time_day) AS time_day
+   FROM (limit_binding b
+     LEFT JOIN LATERAL ( SELECT min(o.value) FILTER (WHERE ((o.kind = 'deposit'::text) AND (o.period = 'day'::text))) AS deposit_day,
+            min(o.value) FILTER (WHERE ((o.kind = 'deposit'::text) AND (o.period = 'week'::text))) AS deposit_week,
+            min(o.value) FILTER (WHERE ((o.kind = 'deposit'::text) AND (o.period = 'month'::text))) AS deposit_month,
+            min(o.value) FILTER (WHERE ((o.kind = 'loss'::text) AND (o.period = 'day'::text))) AS loss_day,
+            min(o.value) FILTER (WHERE ((o.kind = 'loss'::text) AND (o.period = 'week'::text))) AS loss_week,
+            min(o.value) FILTER (WHERE ((o.kind = 'loss'::text) AND (o.period = 'month'::text))) AS loss_month,
+            min(o.value) FILTER (WHERE (o.kind = 'time'::text)) AS time_day
+           FROM limit_hold o
+          WHERE ((o.member_id = b.member_id) AND (o.until > app_now()))) h ON (true));
+grant select on limit_bound to portal_app;
 
 CREATE OR REPLACE FUNCTION public.admit(asked uuid, act text, amount bigint DEFAULT NULL::bigint)
  RETURNS TABLE(refusal text, reason text, room bigint, returns_at timestamp with time zone)
@@ -2487,7 +2548,7 @@ begin
     select e.refusal, e.reason, case when e.refusal = 'time_limit' then 0::bigint end, e.returns_at from admit_each(array[asked], act) e;
   if found then return; end if;
   if act = 'deposit' then
-    select b.* into bound from limit_binding b where b.member_id = asked;
+    select b.* into bound from limit_bound b where b.member_id = asked;
     if coalesce(bound.deposit_day, bound.deposit_week, bound.deposit_month) is null then return; end if;
     select * into used from limit_used(asked, 'deposit');
     room := least(bound.deposit_day - used.day, bound.deposit_week - used.week, bound.deposit_month - used.month);
@@ -2500,7 +2561,7 @@ begin
   end if;
 
   if act not in ('launch', 'round') then return; end if;
-  select b.loss_day, b.loss_week, b.loss_month into bound from limit_binding b where b.member_id = asked;
+  select b.loss_day, b.loss_week, b.loss_month into bound from limit_bound b where b.member_id = asked;
   if coalesce(bound.loss_day, bound.loss_week, bound.loss_month) is not null then
     select * into used from limit_used(asked, 'loss');
     if least(bound.loss_day - used.day, bound.loss_week - used.week, bound.loss_month - used.month) <= 0 then
@@ -2551,7 +2612,7 @@ begin
           left join lateral (select * from member_restriction o
                               where o.member_id = m.id and o.lifted_at is null and (o.until is null or o.until > present)
                               order by o.reason = 'age' desc, o.until desc nulls first, o.term desc nulls first limit 1) r on true
-          left join lateral (select * from limit_binding o where o.member_id = m.id limit 1) b on plays
+          left join lateral (select * from limit_bound o where o.member_id = m.id limit 1) b on plays
           left join lateral (select * from play_clock o where o.member_id = m.id limit 1) k on plays) q
      where q.refusal is not null;
 end $function$
@@ -3332,8 +3393,8 @@ AS $function$
 declare
   today constant date := (app_now() at time zone 'Asia/Bangkok')::date;
   first_of_month constant date := date_trunc('month', today)::date;
-  bound constant limit_binding[] := array(
-    select b from limit_binding b where b.member_id = any (asked) and coalesce(b.loss_day, b.loss_week, b.loss_month) is not null);
+  bound constant limit_bound[] := array(
+    select b from limit_bound b where b.member_id = any (asked) and coalesce(b.loss_day, b.loss_week, b.loss_month) is not null);
 begin
   if cardinality(bound) = 0 then return; end if;
   if exists (select from unnest(bound) b where b.lost_on is distinct from today) then
@@ -3348,7 +3409,7 @@ begin
   end if;
   return query
     select b.member_id, least(b.loss_day, b.loss_week - b.lost_before_week, b.loss_month - b.lost_before_month) - t.lost - o.lost
-      from limit_binding b
+      from limit_bound b
      cross join lateral (select coalesce(sum(d.staked - d.won), 0)::bigint as lost from play_day d where d.member_id = b.member_id and d.day = today) t
      cross join lateral (select coalesce(sum(r.own - r.won), 0)::bigint as lost from play_round r where r.member_id = b.member_id and r.settled_at is null) o
      where b.member_id = any (array(select m.member_id from unnest(bound) m));

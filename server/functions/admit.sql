@@ -17,7 +17,7 @@ begin
     select e.refusal, e.reason, case when e.refusal = 'time_limit' then 0::bigint end, e.returns_at from admit_each(array[asked], act) e;
   if found then return; end if;
   if act = 'deposit' then
-    select b.* into bound from limit_binding b where b.member_id = asked;
+    select b.* into bound from limit_bound b where b.member_id = asked;
     if coalesce(bound.deposit_day, bound.deposit_week, bound.deposit_month) is null then return; end if;
     select * into used from limit_used(asked, 'deposit');
     room := least(bound.deposit_day - used.day, bound.deposit_week - used.week, bound.deposit_month - used.month);
@@ -30,7 +30,7 @@ begin
   end if;
 
   if act not in ('launch', 'round') then return; end if;
-  select b.loss_day, b.loss_week, b.loss_month into bound from limit_binding b where b.member_id = asked;
+  select b.loss_day, b.loss_week, b.loss_month into bound from limit_bound b where b.member_id = asked;
   if coalesce(bound.loss_day, bound.loss_week, bound.loss_month) is not null then
     select * into used from limit_used(asked, 'loss');
     if least(bound.loss_day - used.day, bound.loss_week - used.week, bound.loss_month - used.month) <= 0 then

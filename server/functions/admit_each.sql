@@ -37,7 +37,7 @@ begin
           left join lateral (select * from member_restriction o
                               where o.member_id = m.id and o.lifted_at is null and (o.until is null or o.until > present)
                               order by o.reason = 'age' desc, o.until desc nulls first, o.term desc nulls first limit 1) r on true
-          left join lateral (select * from limit_binding o where o.member_id = m.id limit 1) b on plays
+          left join lateral (select * from limit_bound o where o.member_id = m.id limit 1) b on plays
           left join lateral (select * from play_clock o where o.member_id = m.id limit 1) k on plays) q
      where q.refusal is not null;
 end $$;

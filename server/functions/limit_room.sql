@@ -9,8 +9,8 @@ as $$
 declare
   today constant date := (app_now() at time zone 'Asia/Bangkok')::date;
   first_of_month constant date := date_trunc('month', today)::date;
-  bound constant limit_binding[] := array(
-    select b from limit_binding b where b.member_id = any (asked) and coalesce(b.loss_day, b.loss_week, b.loss_month) is not null);
+  bound constant limit_bound[] := array(
+    select b from limit_bound b where b.member_id = any (asked) and coalesce(b.loss_day, b.loss_week, b.loss_month) is not null);
 begin
   if cardinality(bound) = 0 then return; end if;
   if exists (select from unnest(bound) b where b.lost_on is distinct from today) then
@@ -25,7 +25,7 @@ begin
   end if;
   return query
     select b.member_id, least(b.loss_day, b.loss_week - b.lost_before_week, b.loss_month - b.lost_before_month) - t.lost - o.lost
-      from limit_binding b
+      from limit_bound b
      cross join lateral (select coalesce(sum(d.staked - d.won), 0)::bigint as lost from play_day d where d.member_id = b.member_id and d.day = today) t
      cross join lateral (select coalesce(sum(r.own - r.won), 0)::bigint as lost from play_round r where r.member_id = b.member_id and r.settled_at is null) o
      where b.member_id = any (array(select m.member_id from unnest(bound) m));

@@ -26,7 +26,7 @@ import { endOnLeaving, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
 import { friendRule, referral, riskDeciders } from './referral/index.ts';
 import { reports } from './reports/index.ts';
-import { returnGuard, saferPlay } from './safer-play/index.ts';
+import { returnGuard, saferPlayRoom } from './safer-play/index.ts';
 import { settingsRoom, settingsUnder } from './settings/index.ts';
 
 const { approval, decideSettings } = settingsUnder([tablesSuitCoins]);
@@ -43,7 +43,7 @@ const list = [
   promotions,
   chat,
   push,
-  saferPlay,
+  saferPlayRoom({ ...breakEffects, endGames, lockRounds }),
   games,
   minigame,
   referral,
@@ -71,7 +71,6 @@ const fromAbove = {
   depositFacts,
   ownsContext,
   returnGuard,
-  breakEffects: { ...breakEffects, endGames, lockRounds },
   endGames,
   careFacts,
   gameNames,

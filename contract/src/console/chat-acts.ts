@@ -5,6 +5,7 @@ import { ContactTopic } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { KeptFile } from '../uploads.ts';
 import { ChatNote, Conversation, episodeOutcomes } from './chat.ts';
+import { AwaitingApproval } from './common.ts';
 
 /** Whoever writes in a conversation that nobody has is alone in it for so long, from the last key on. */
 export const WRITES_S = 60;
@@ -109,7 +110,7 @@ export const closeConversation = endpoint({
   errors: ['already_claimed', 'being_answered', 'conversation_closed'],
 });
 
-/** The member may not write for so many hours; 0 lifts it. */
+/** The member may not write for so many hours; 0 lifts it. One operator alone silences a day in seven: longer waits for a second, and holds for that day. */
 export const muteMember = endpoint({
   method: 'POST',
   path: '/api/conversations/:id/mute',
@@ -120,4 +121,6 @@ export const muteMember = endpoint({
     reason: text(500, 'กรุณาระบุเหตุผล'),
   }),
   output: data(Conversation),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided'],
 });

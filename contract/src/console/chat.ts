@@ -38,7 +38,14 @@ export const Conversation = z.extend(ConversationRow, {
   /** The member may be told of offers; what speaks of them is not sent otherwise. */
   may_be_offered: z.boolean(),
   /** The member may not write until then. */
-  muted: z.nullable(z.object({ until: Time, reason: z.string() })),
+  muted: z.nullable(
+    z.object({
+      until: Time,
+      reason: z.string(),
+      /** A second person is asked for longer; else it ends then. */
+      is_asked: z.boolean(),
+    }),
+  ),
 });
 export type Conversation = z.output<typeof Conversation>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { coolOffPeriods, exclusionPeriods, Limits, limitKinds, limitPeriods, putLimits } from '../safer-play.ts';
-import { MemberBrief, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
 const see = { operator: 'limits.see' } as const;
 const tighten = { operator: 'limits.tighten' } as const;
@@ -69,6 +69,8 @@ export const MemberLimits = z.object({
   breaks: z.array(Break),
   attempts: z.array(ReturnAttempt),
   contacts: z.array(CareContact),
+  /** What operators asked for and a second person has not agreed to yet; until `holds_until` it holds, null where it does not. */
+  waiting: z.array(z.object({ approval_id: Id, by: OperatorBrief, reason: z.string(), holds_until: z.nullable(Time) })),
 });
 export type MemberLimits = z.output<typeof MemberLimits>;
 
@@ -79,7 +81,7 @@ export const getMemberLimits = endpoint({
   params: ById,
   output: data(MemberLimits),
 });
-/** As the member's own call; anything that is not tighter than what binds is refused. */
+/** As the member's own call; anything that is not tighter than what lasts is refused. It holds for a day, and lasts when a second operator agrees. */
 export const tightenLimits = endpoint({
   method: 'PUT',
   path: '/api/members/:id/limits',
@@ -91,10 +93,11 @@ export const tightenLimits = endpoint({
     time: putLimits.input.shape.time,
     reason,
   }),
-  output: data(MemberLimits),
-  errors: ['only_tighter'],
+  output: AwaitingApproval,
+  status: 202,
+  errors: ['only_tighter', 'already_decided'],
 });
-/** For a member who asked by message. Nobody can end it. */
+/** For a member who asked by message. One of a day begins at once, and nobody can end it; a longer one when a second operator agrees, and until then the member is held for a day. */
 export const startBreak = endpoint({
   method: 'POST',
   path: '/api/members/:id/break',
@@ -105,7 +108,8 @@ export const startBreak = endpoint({
     z.strictObject({ kind: z.literal('excluded'), period: z.enum(exclusionPeriods), reason }),
   ]),
   output: data(MemberLimits),
-  errors: ['longer_break'],
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['longer_break', 'already_decided'],
 });
 /** It was somebody else: that device or person may come in. */
 export const clearReturnAttempt = endpoint({

@@ -41,6 +41,7 @@ export const chat = {
       'cashback',
     ]),
   },
+  approvals: ['mute.lengthen'],
   alerts: ['chat-late'],
   queueEvents: ['chats'],
   timeline: ['chat.opened', 'chat.closed', 'chat.muted', 'chat.unmuted'],

@@ -51,6 +51,7 @@ export const saferPlay = {
       'หมดหนทาง',
     ]),
   },
+  approvals: ['break.start', 'limit.tighten'],
   risks: ['care', 'excluded-device', 'over-limit', 'return-attempt'],
   timeline: ['limits.set', 'limits.wished', 'limits.confirmed', 'limits.tightened', 'limits.break', 'limits.return'],
   memberEvents: ['limits.updated'],

@@ -4,7 +4,7 @@ import { asOperator } from '../../operators.ts';
 import { aMember, api, aName } from '../../people.ts';
 import { sheet } from '../steps.ts';
 
-test('an operator tightens a limit with a reason, can make none wider, and starts a break that was asked for', async ({
+test('an operator tightens a limit with a reason, can make none wider, and asks a second for more than a day', async ({
   operatorPage,
 }) => {
   const member = await aMember({ last_name: aName() });
@@ -36,7 +36,9 @@ test('an operator tightens a limit with a reason, can make none wider, and start
   const start = sheet(page, /^เริ่มพักให้/);
   await start.getByRole('textbox', { name: 'ข้อความที่สมาชิกขอ' }).fill('ขอพักหนึ่งวันค่ะ');
   await start.getByRole('button', { name: 'พักการเล่น 24 ชั่วโมง' }).click();
-  await expect(page.getByRole('region', { name: 'พักการเล่นและระงับบัญชี' })).toContainText('มีผลอยู่');
+  const waiting = page.getByRole('region', { name: 'รอผู้อนุมัติคนที่สอง' });
+  await expect(waiting).toContainText('ฝากต่อ 7 วัน 3,000 บาท');
+  await expect(waiting).toContainText('พักการเล่น 24 ชั่วโมง');
   await expect(page.getByRole('button', { name: 'ปลดระงับ' })).toHaveCount(0);
   await expectAccessible(page, 'a member’s limits', [390, 1280]);
 });

@@ -7,6 +7,7 @@ import { chatChecks } from './checks.ts';
 import { chatExports } from './exports/queries.ts';
 import { actRoutes } from './inbox/act-routes.ts';
 import { answerRoutes } from './inbox/answer-routes.ts';
+import { muteApproval } from './inbox/muting.ts';
 import { replyRoutes } from './inbox/reply-routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { forgottenChat } from './retention/queries.ts';
@@ -53,6 +54,7 @@ export const chat = defineRoom<ChatDeps>({
     'wake-chats': () => wakeSnoozed(db),
     [ASSIGN_JOB]: () => assignWaiting(db),
   }),
+  approvals: [muteApproval],
   alerts: chatAlerts,
   checks: chatChecks,
   exports: chatExports,

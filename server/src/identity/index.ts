@@ -16,6 +16,7 @@ import { memberTimeline } from './timeline/queries.ts';
 import { memberNames } from './names/queries.ts';
 
 export { ageStateOf } from './age/age.ts';
+export { holdMember, releaseMember } from './members/holding.ts';
 export {
   briefOf,
   isRestricted,

@@ -26,6 +26,7 @@ export { type ApprovalExecutor, defineApproval, type Result } from './approvals/
 export type { Awaiting, Fact } from './approvals/questions.ts';
 export { paidUnchecked, type WorthLimits } from './approvals/worth.ts';
 export { actedLately, recordGuardedActs } from './approvals/guarded-acts.ts';
+export { agreeHold, endOfHold, endsOfHolds, holdAlone } from './approvals/holds.ts';
 export { audit, hasAudited } from './audit/audit.ts';
 export { takeEvidence } from './evidence.ts';
 export { isAgreed } from './checks/queries.ts';
@@ -83,6 +84,7 @@ export const operators = defineRoom<OperatorDeps>({
     audit_head: 'kept',
     audit_line: 'kept',
     guarded_act: '8 days after the last',
+    member_hold: '8 days after it began, or when another operator agreed',
     operator: 'kept',
     operator_invitation: '30 days after it was made',
     operator_device: '400 days after it was last used',

@@ -89,7 +89,7 @@ const approvalRoutes = (app: FastifyInstance, { db, appSecret, ...given }: Given
     data: await decisions.approve(db, { executors, appSecret }, { id, compared, operator, address }),
   }));
   mount(app, reject, async ({ id, reason }, { operator, address }) => ({
-    data: await decisions.reject(db, reason, { id, operator, address }),
+    data: await decisions.reject(db, executors, reason, { id, operator, address }),
   }));
 };
 

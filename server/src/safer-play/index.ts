@@ -4,6 +4,9 @@ import type { BreakEffects } from './breaks/breaks.ts';
 import { type CareFacts, lookForSigns } from './care/signs.ts';
 import { saferPlayChecks } from './checks.ts';
 import { saferPlayConsoleRoutes } from './console/routes.ts';
+import { breakUnder } from './console/starting.ts';
+import { tightenApproval } from './console/tightening.ts';
+import { endedLimitHolds } from './console/queries.ts';
 import { saferPlayExports } from './exports/queries.ts';
 import { lapseWishes } from './limits/limits.ts';
 import { flagOverLimit, limitsAfter, OVER_JOB } from './limits/over-limit.ts';
@@ -21,44 +24,50 @@ export { played } from './play/reality.ts';
 export { returnGuard } from './returns/returns.ts';
 
 interface SaferPlayDeps extends RoomDeps {
-  readonly breakEffects: BreakEffects;
   readonly careFacts: Pick<CareFacts, 'failedDeposits'>;
   readonly gameNames: GameNames;
 }
 
-export const saferPlay = defineRoom<SaferPlayDeps>({
-  name: 'safer-play',
-  portal: (app, deps) => saferPlayRoutes(app, deps, deps.breakEffects, deps.gameNames),
-  console: (app, { db, breakEffects }) => saferPlayConsoleRoutes(app, db, breakEffects),
-  onEvents: () => limitsAfter,
-  clock: {
-    'flag-excluded-devices': '*/10 * * * *',
-    'flag-excluded-persons': '*/10 * * * *',
-    'lapse-wishes': '17 * * * *',
-    'look-for-signs': '*/10 * * * *',
-  },
-  jobs: ({ db, careFacts }) => ({
-    'flag-excluded-devices': () => flagExcludedDevices(db),
-    'flag-excluded-persons': () => flagExcludedPersons(db),
-    'lapse-wishes': () => lapseWishes(db),
-    'look-for-signs': () => lookForSigns(db, { ...careFacts, distress: wroteDistress }),
-    [OVER_JOB]: (order: { id: string }) => flagOverLimit(db, order),
-  }),
-  checks: saferPlayChecks,
-  exports: saferPlayExports,
-  timeline: saferPlayTimeline,
-  reports: saferPlayReports,
-  tables: {
-    care_contact: 'kept',
-    deposit_over_limit: 'kept',
-    helpline_day: 'kept',
-    limit_binding: 'kept',
-    limit_step: 'kept',
-    member_break: 'kept',
-    member_limit: 'kept',
-    money_day: 'kept',
-    play_clock: 'kept',
-    play_time: 'kept',
-    return_attempt: 'kept',
-  },
-});
+/** The room, with what a break does in the rooms above. */
+export const saferPlayRoom = (effects: BreakEffects) => {
+  const breaks = breakUnder(effects);
+  return defineRoom<SaferPlayDeps>({
+    name: 'safer-play',
+    portal: (app, deps) => saferPlayRoutes(app, deps, effects, deps.gameNames),
+    console: (app, { db }) => saferPlayConsoleRoutes(app, db, breaks),
+    onEvents: () => limitsAfter,
+    clock: {
+      'flag-excluded-devices': '*/10 * * * *',
+      'flag-excluded-persons': '*/10 * * * *',
+      'lapse-wishes': '17 * * * *',
+      'look-for-signs': '*/10 * * * *',
+    },
+    jobs: ({ db, careFacts }) => ({
+      'flag-excluded-devices': () => flagExcludedDevices(db),
+      'flag-excluded-persons': () => flagExcludedPersons(db),
+      'lapse-wishes': () => lapseWishes(db),
+      'look-for-signs': () => lookForSigns(db, { ...careFacts, distress: wroteDistress }),
+      [OVER_JOB]: (order: { id: string }) => flagOverLimit(db, order),
+    }),
+    approvals: [breaks.approval, tightenApproval],
+    checks: saferPlayChecks,
+    exports: saferPlayExports,
+    forget: [endedLimitHolds],
+    timeline: saferPlayTimeline,
+    reports: saferPlayReports,
+    tables: {
+      care_contact: 'kept',
+      deposit_over_limit: 'kept',
+      helpline_day: 'kept',
+      limit_binding: 'kept',
+      limit_hold: 'a day after it ended, or when the question is decided',
+      limit_step: 'kept',
+      member_break: 'kept',
+      member_limit: 'kept',
+      money_day: 'kept',
+      play_clock: 'kept',
+      play_time: 'kept',
+      return_attempt: 'kept',
+    },
+  });
+};

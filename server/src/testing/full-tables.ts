@@ -52,6 +52,8 @@ export const SMALL = [
   'help_topic',
   'job_worker',
   'ledger_kind',
+  'limit_hold',
+  'member_hold',
   'member_view',
   'minigame',
   'minigame_goods',

@@ -4,12 +4,13 @@ import { audit } from '../../operators/index.ts';
 import { now_ms } from '../../platform/clock.ts';
 import type { Db, Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import { type Actor, mount } from '../../platform/http/mount.ts';
+import { Accepted, type Actor, mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockConversation, markRead, publishState } from '../conversations.ts';
 import { publishNote } from '../events.ts';
 import { closeEpisode, type ConversationRecord } from '../queries.ts';
 import { assertAnswers, assertMayAssign, conversationOf, openEpisodeOf, writeNote } from './inbox.ts';
+import { muteMember } from './muting.ts';
 import * as queries from './queries.ts';
 import { assertMayAnswer } from './writer.ts';
 
@@ -70,10 +71,8 @@ export const actRoutes = (app: FastifyInstance, db: Db): void => {
       return { action: 'conversation.closed', detail: { topic, outcome } };
     }),
   );
-  mount(app, contract.muteMember, ({ id, hours, reason }, actor) =>
-    act(id, actor, async (tx) => {
-      tx.send(queries.mute(id, hours, reason));
-      return { action: hours ? 'conversation.muted' : 'conversation.unmuted', detail: { hours, reason } };
-    }),
-  );
+  mount(app, contract.muteMember, async (input, actor) => {
+    const awaiting = await muteMember(db, input, actor);
+    return awaiting ? new Accepted({ data: awaiting }) : { data: await conversationOf(db, input.id) };
+  });
 };

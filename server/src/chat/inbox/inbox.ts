@@ -7,6 +7,7 @@ import { may, type OperatorCaller } from '../../platform/http/mount.ts';
 import { shownText } from '../../platform/shown-text.ts';
 import { ANSWERING } from '../presence.ts';
 import { conversationById, type ConversationRecord } from '../queries.ts';
+import { isMuteAsked } from './muting.ts';
 import { mayBeOffered } from './offers.ts';
 import * as queries from './queries.ts';
 
@@ -48,7 +49,7 @@ export const conversationOf = async (reader: Reader, id: string): Promise<Conver
     may_be_offered: await mayBeOffered(reader, record.member_id),
     muted:
       record.is_muted && record.muted_until && record.muted_reason !== null
-        ? { until: record.muted_until, reason: record.muted_reason }
+        ? { until: record.muted_until, reason: record.muted_reason, is_asked: await isMuteAsked(reader, id) }
         : null,
   };
 };

@@ -131,6 +131,13 @@ export const mute = (id: string, hours: number, reason: string): Sql =>
     ? sql`update conversation set muted_until = app_now() + make_interval(hours => ${hours}), muted_reason = ${reason} where id = ${id}`
     : sql`update conversation set muted_until = null, muted_reason = null where id = ${id}`;
 
+export const muteUntil = (id: string, until: Date, reason: string): Sql => sql`
+  update conversation set muted_until = greatest(muted_until, ${until}), muted_reason = ${reason} where id = ${id}`;
+
+/** What another agreed to before stays. */
+export const unmuteHeld = (id: string): Sql => sql`
+  update conversation set muted_until = null, muted_reason = null where id = ${id} and muted_until <= app_now() + interval '24 hours'`;
+
 /** Takes or renews it; no row while another writes. */
 export const takeWriting = (conversationId: string, operatorId: string, seconds: number): Sql<{ until: Date }> => sql`
   insert into conversation_writer as w (conversation_id, operator_id, until)

@@ -178,25 +178,30 @@ test('a restriction for age ends when two different operators agreed, and not a 
   expect((await bank(nid)).statusCode).toBe(201);
 });
 
-test('no small step around the second operator: sooner of age needs one, later does not, and lifting in two does neither', async () => {
+test('no small step around the second operator: sooner of age needs one, and later too', async () => {
   const nid = await newcomer();
   await born(nid, await day(-17));
   const { until } = await restricted(nid);
   expect((await correct(support, nid, await day(-18))).statusCode).toBe(202);
   const [question] = (await owner.get('/api/approvals?status=pending&limit=1')).json().data;
   expect((await owner.post(`/api/approvals/${question.id}/reject`, { reason: 'ไม่มีเอกสาร' })).statusCode).toBe(200);
-  expect((await correct(support, nid, await day(-16))).statusCode).toBe(200);
+  const asked = await correct(support, nid, await day(-16));
+  expect([asked.statusCode, (await restricted(nid)).until]).toEqual([202, until]);
+  expect((await owner.post(`/api/approvals/${asked.json().data.approval_id}/approve`)).statusCode).toBe(200);
   const later = (await restricted(nid)).until;
   expect(new Date(later).getTime()).toBeGreaterThan(new Date(until).getTime());
   expect((await correct(support, nid, await day(-20))).statusCode).toBe(202);
 });
 
-test('somebody found to be too young is kept out at once, by one operator', async () => {
+test('somebody found to be too young is held at once by one operator, and kept out by two', async () => {
   const mali = await newcomer();
   await born(mali, '1990-04-13');
-  expect((await correct(support, mali, await day(-15))).statusCode).toBe(200);
-  expect((await restricted(mali)).reason).toBe('age');
+  const asked = await correct(support, mali, await day(-15));
+  expect([asked.statusCode, (await restricted(mali)).reason]).toEqual([202, 'held']);
   expect(refusal(await bank(mali))).toEqual([403, 'restricted']);
+  expect(refusal(await correct(support, mali, '1990-04-14'))).toEqual([409, 'already_decided']); // no way around it
+  expect((await owner.post(`/api/approvals/${asked.json().data.approval_id}/approve`)).statusCode).toBe(200);
+  expect((await restricted(mali)).reason).toBe('age');
 });
 
 test('of six corrections at once one question is open', async () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineApproval, type Awaiting, pendingApproval } from '../../operators/index.ts';
+import { agreeHold, type Awaiting, defineApproval, holdAlone, pendingApproval } from '../../operators/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
@@ -7,11 +7,12 @@ import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { maskBirth } from '../members/mask.ts';
+import { holdMember, releaseMember } from '../members/holding.ts';
 import { briefOf, lockPayee } from '../members/members.ts';
 import { liftRestrictions, memberById } from '../members/queries.ts';
 import { ageOf } from './age.ts';
 import * as queries from './queries.ts';
-import { assertPossible, comesOfAge, correctionNeedsTwo, isOfAge } from './rules.ts';
+import { assertPossible, comesOfAge, correctionDoes, isOfAge } from './rules.ts';
 
 const lock = async (tx: Tx, id: string) => {
   if (!(await first(tx, memberById(id)))) throw new DomainError('not_found');
@@ -23,7 +24,16 @@ const lock = async (tx: Tx, id: string) => {
 
 const BirthCorrectionInput = z.object({ birth_date: z.string(), reason: z.string() });
 
-/** By two where it would end or shorten a restriction for age. The trail has the years only. */
+/** What it would do to whom, as far as is known now. */
+const doesTo = async (tx: Tx, now: Awaited<ReturnType<typeof lock>>, birth_date: string) => {
+  const [{ is: isRestricted }, { age_min }] = await Promise.all([
+    one(tx, queries.hasAgeRestriction(now.member.id)),
+    settingsOf(tx),
+  ]);
+  return correctionDoes(now, birth_date, { isRestricted, age_min });
+};
+
+/** By two where it would end, shorten, begin or lengthen a restriction for age, or while another waits. The trail has the years only. */
 export const birthApproval = defineApproval({
   kind: 'birth.correct',
   input: BirthCorrectionInput,
@@ -33,13 +43,10 @@ export const birthApproval = defineApproval({
   seen: ({ birth_date }) => birth_date,
   question: async (tx, now, { birth_date, reason }) => {
     assertPossible(birth_date, now.today);
-    const [{ is: isRestricted }, { age_min }] = await Promise.all([
-      one(tx, queries.hasAgeRestriction(now.member.id)),
-      settingsOf(tx),
-    ]);
+    const isAsked = (await birthQuestionOf(tx, now.member.id)) !== null;
     const years = { before: maskBirth(now.birth_date), after: maskBirth(birth_date) };
     return {
-      needsTwo: correctionNeedsTwo(now, birth_date, { isRestricted, age_min }),
+      needsTwo: isAsked || (await doesTo(tx, now, birth_date)) !== 'neither',
       ref: now.member.id,
       member: briefOf(now.member),
       amount: 0n,
@@ -47,7 +54,11 @@ export const birthApproval = defineApproval({
       detail: { ...years, reason },
     };
   },
-  carryOut: async (tx, { member: { id }, today }, { birth_date, reason }, { maker_id, checker_id }) => {
+  carryOut: async (tx, { member: { id }, today }, { birth_date, reason }, { maker_id, checker_id, approval_id }) => {
+    if (approval_id) {
+      agreeHold(tx, approval_id);
+      releaseMember(tx, approval_id, id);
+    }
     const { age_min } = await settingsOf(tx);
     tx.send(queries.insertCorrection({ member_id: id, birth_date, reason, operator_id: maker_id, checker_id }));
     tx.send(liftRestrictions(id, 'age'));
@@ -55,15 +66,28 @@ export const birthApproval = defineApproval({
       tx.send(queries.insertAgeRestriction(newId(), id, comesOfAge(birth_date, age_min)));
     publishToMember(tx, id, 'profile.updated', {});
   },
+  refused: (tx, { id, subject_id }) => releaseMember(tx, id, subject_id),
 });
 
-/** Puts a mistyped birth date right. Throws not_found, invalid_input, already_decided. */
+/**
+ * Puts a mistyped birth date right. Who would be too young by it is held at once, for a day, and kept out when another operator
+ * agrees. Throws not_found, invalid_input, already_decided.
+ */
 export const correctBirth = (
   db: Db,
   memberId: string,
   input: z.output<typeof BirthCorrectionInput>,
   actor: Actor,
-): Promise<Awaiting | undefined> => db.transaction((tx) => birthApproval.decide(tx, memberId, input, actor));
+): Promise<Awaiting | undefined> =>
+  db.transaction(async (tx) => {
+    const awaiting = await birthApproval.decide(tx, memberId, input, actor);
+    if (!awaiting || (await doesTo(tx, await lock(tx, memberId), input.birth_date)) !== 'restricts') return awaiting;
+    const { approval_id: approvalId } = awaiting;
+    const { id: operatorId } = actor.operator;
+    const until = await holdAlone(tx, { memberId, what: 'play', operatorId }, approvalId);
+    if (until) holdMember(tx, { approvalId, memberId, until, note: input.reason, operatorId });
+    return awaiting;
+  });
 
 /** Who asked to put this member's birth date right and waits for a second operator; null when nobody does. */
 export const birthQuestionOf = async (reader: Reader, memberId: string) =>

@@ -39,13 +39,16 @@ export const mustConfirmAge = ({ birth_date }: AgeStanding, { age_gate_mode }: P
   age_gate_mode === 'dob' && birth_date === null;
 
 /**
- * Whether a correction needs a second operator: it gives freedom to somebody who is kept out for being too young, wholly
- * or sooner. One that takes freedom away, or changes nothing about it, does not.
+ * What a correction does: it frees somebody who is kept out for being too young, wholly or sooner; it keeps somebody out, or for
+ * longer; or it changes nothing about that.
  */
-export const correctionNeedsTwo = (
+export const correctionDoes = (
   { birth_date, today }: AgeStanding & { readonly birth_date: string },
   corrected: string,
   { isRestricted, age_min }: { readonly isRestricted: boolean; readonly age_min: number },
-): boolean =>
-  (isRestricted || !isOfAge(birth_date, today, age_min)) &&
-  (corrected < birth_date || isOfAge(corrected, today, age_min));
+): 'frees' | 'restricts' | 'neither' => {
+  const isOut = isRestricted || !isOfAge(birth_date, today, age_min);
+  const comesIn = isOfAge(corrected, today, age_min);
+  if (isOut && (comesIn || corrected < birth_date)) return 'frees';
+  return comesIn || (isOut && corrected === birth_date) ? 'neither' : 'restricts';
+};

@@ -92,6 +92,18 @@ export const insertRestriction = (
 export const liftRestrictions = (memberId: string, reason: string): Sql => sql`
   update member_restriction set lifted_at = app_now() where member_id = ${memberId} and reason = ${reason} and lifted_at is null`;
 
+export const insertHeld = (h: {
+  readonly approvalId: string;
+  readonly memberId: string;
+  readonly until: Date;
+  readonly note: string;
+  readonly operatorId: string;
+}): Sql => sql`
+  insert into member_restriction (id, member_id, reason, note, until, created_by)
+  values (${h.approvalId}, ${h.memberId}, 'held', ${h.note}, ${h.until}, ${h.operatorId}) on conflict do nothing`;
+export const liftHeld = (approvalId: string): Sql => sql`
+  update member_restriction set lifted_at = app_now() where id = ${approvalId} and reason = 'held' and lifted_at is null`;
+
 export interface MemberListRow extends MemberRecord {
   reason: string | null;
   until: Date | null;

@@ -94,10 +94,11 @@ const end = (db: Db, decision: Decision): Promise<void> =>
   });
 
 /** Anybody who may decide may refuse, the one who asked too. Throws not_found, already_decided. */
-export const reject = (db: Db, reason: string, decision: Decision): Promise<Approval> =>
+export const reject = (db: Db, executors: Executors, reason: string, decision: Decision): Promise<Approval> =>
   db.transaction(async (tx) => {
     const approval = await pendingLocked(tx, decision.id);
     tx.send(decideApproval(decision.id, 'rejected', decision.operator.id, reason));
+    executors.get(approval.kind)?.refused?.(tx, approval);
     return decided(tx, approval, decision, { decision_reason: reason });
   });
 

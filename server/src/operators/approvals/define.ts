@@ -66,6 +66,8 @@ interface ApprovalSpec<Schema extends z.ZodMiniType, Subject, NeedsTwo extends b
     input: z.output<Schema>,
     by: DecidedBy,
   ) => void | Promise<void> | Promise<Result>;
+  /** Ends what holds until somebody agrees (`holds.ts`), when the question was refused. */
+  readonly refused?: (tx: Tx, approval: ApprovalRow) => void;
 }
 
 /** How a question that a second operator agreed to is carried out; what a room hands to `operatorRoutes`. */
@@ -82,6 +84,7 @@ export interface ApprovalExecutor {
       readonly appSecret: string;
     },
   ) => Promise<Result | void>;
+  readonly refused?: (tx: Tx, approval: ApprovalRow) => void;
 }
 
 interface ApprovalDefinition<Input, NeedsTwo extends boolean> extends ApprovalExecutor {
@@ -117,6 +120,7 @@ export const defineApproval = <Schema extends z.ZodMiniType, Subject, NeedsTwo e
 ): ApprovalDefinition<z.output<Schema>, NeedsTwo> => ({
   kind: spec.kind,
   ...(spec.agree && { agree: spec.agree }),
+  ...(spec.refused && { refused: spec.refused }),
   decide: async (tx, subjectId, input, actor) => {
     const subject = await spec.lock(tx, subjectId, input);
     const question = await spec.question(tx, subject, input);

@@ -210,3 +210,28 @@ export const insertUncheckedActs = (a: UncheckedActs): Sql => sql`
 export const paidToday = (memberIds: readonly string[], side: Side): Sql<{ member_id: string; amount: Satang }> => sql`
   select member_id, sum(amount)::bigint as amount from unchecked_act
    where side = ${side} and member_id = any (${memberIds}::uuid[]) and at > app_now() - interval '1 day' group by member_id`;
+
+/** What an act against a member keeps them from. */
+export type Held = 'play' | 'chat';
+
+/** A day after the first of seven days that nobody agreed to; now where there is none. */
+export const holdEnd = (memberId: string, what: Held): Sql<{ at: Date; until: Date }> => sql`
+  select app_now() as at, coalesce(min(at), app_now()) + interval '24 hours' as until from member_hold
+   where member_id = ${memberId} and what = ${what} and at > app_now() - interval '7 days'`;
+
+/** No row where its day is over, or the same question holds already. */
+export const insertHold = (h: {
+  readonly member_id: string;
+  readonly what: Held;
+  readonly operator_id: string;
+  readonly approval_id: string | null;
+}): Sql<{ until: Date }> => sql`
+  insert into member_hold (member_id, what, operator_id, approval_id, until)
+  select ${h.member_id}, ${h.what}, ${h.operator_id}, ${h.approval_id}::uuid, u.until
+    from (${holdEnd(h.member_id, h.what)}) u where u.until > app_now()
+  on conflict (approval_id) do nothing returning until`;
+
+export const forgetHold = (approvalId: string): Sql => sql`delete from member_hold where approval_id = ${approvalId}`;
+
+export const holdsOf = (approvalIds: readonly string[]): Sql<{ approval_id: string; until: Date }> => sql`
+  select approval_id, until from member_hold where approval_id = any (${approvalIds}::uuid[])`;

@@ -27,6 +27,12 @@ const uncheckedActs: Forget = (most) => sql`
   gone as (delete from unchecked_act where id in (select id from due) returning id)
   select count(*)::int as gone from gone`;
 
+/** What one operator alone did against a member counts for seven days (docs/decisions/holds.md). */
+const holds: Forget = (most) => sql`
+  with due as (select id from member_hold where at < app_now() - interval '8 days' limit ${most}::int),
+  gone as (delete from member_hold where id in (select id from due) returning id)
+  select count(*)::int as gone from gone`;
+
 /** Links to begin with; who used one, the audit trail says for ever. */
 const invitations: Forget = (most) => sql`
   with due as (
@@ -41,4 +47,4 @@ const devices: Forget = (most) => sql`
   select count(*)::int as gone from gone`;
 
 /** What this room forgets (docs/decisions/retention.md). */
-export const forgottenOperators: readonly Forget[] = [sessions, devices, results, acts, uncheckedActs, invitations];
+export const forgottenOperators: readonly Forget[] = [sessions, devices, results, acts, uncheckedActs, holds, invitations];

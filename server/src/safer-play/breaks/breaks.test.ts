@@ -279,7 +279,12 @@ test('an operator starts a break for who asked, and tightens what binds; looser 
   expect(refusal(await tighten({ deposit: { day: 600 }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
   expect(refusal(await tighten({ deposit: { day: null }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
   expect(refusal(await tighten({ deposit: { day: 100, week: 300 }, time: { day: 60 } }))[0]).toBe(400);
-  const told = await tighten({ deposit: { day: 100, week: 300 }, time: { day: 60 }, reason: 'คุยกันแล้ว' });
+  const agreed = async (asked: Awaited<ReturnType<typeof tighten>>) => {
+    expect(asked.statusCode).toBe(202);
+    expect((await owner.post(`/api/approvals/${asked.json().data.approval_id}/approve`)).statusCode).toBe(200);
+    return support.get(`/api/members/${thana.id}/limits`);
+  };
+  const told = await agreed(await tighten({ deposit: { day: 100, week: 300 }, time: { day: 60 }, reason: 'คุยกันแล้ว' }));
   expect(told.json().data.limits.deposit).toMatchObject({
     day: { value: 500, by_operator: 100, left: 100 },
     week: { value: null, by_operator: 300 },
@@ -290,16 +295,14 @@ test('an operator starts a break for who asked, and tightens what binds; looser 
     'deposit_limit',
     'amount',
   ]);
-  const broke = await support.post(`/api/members/${thana.id}/break`, {
-    kind: 'cool_off',
-    period: '30d',
-    reason: 'ขอทางแชท',
-  });
+  const broke = await agreed(
+    await support.post(`/api/members/${thana.id}/break`, { kind: 'cool_off', period: '30d', reason: 'ขอทางแชท' }),
+  );
   expect(broke.json().data.breaks).toMatchObject([
     { kind: 'cool_off', period: '30d', stands: true, by: { id: support.id } },
   ]);
   expect(
     refusal(await support.post(`/api/members/${thana.id}/break`, { kind: 'cool_off', period: '7d', reason: 'x' })),
   ).toEqual([409, 'longer_break']);
-  expect(await restrictions(thana.id)).toEqual([{ reason: 'cool_off' }]);
+  expect(await restrictions(thana.id)).toEqual([{ reason: 'held' }, { reason: 'cool_off' }]);
 });

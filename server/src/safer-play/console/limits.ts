@@ -1,31 +1,29 @@
 import type { MemberLimits } from '@portal/contract/console/safer-play.ts';
-import { audit } from '../../operators/index.ts';
-import { type Db, type Reader } from '../../platform/database/db.ts';
-import { DomainError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/mount.ts';
-import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { payeesOf } from '../../identity/index.ts';
-import { type AskedBreak, beginBreak, type BreakEffects } from '../breaks/breaks.ts';
+import { endsOfHolds, pendingApproval } from '../../operators/index.ts';
+import type { Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
 import { breaksOf } from '../breaks/queries.ts';
 import { contactsOf } from '../care/tasks.ts';
-import { type AskedLimits, askedOf, limitsOf, lockLimits, nameOf, take } from '../limits/limits.ts';
-import { none, tightened } from '../limits/rules.ts';
+import { limitsOf } from '../limits/limits.ts';
 import { attemptsOf } from '../returns/returns.ts';
 import * as queries from './queries.ts';
 
-const assertMember = async (reader: Reader, id: string): Promise<void> => {
+/** Throws not_found. */
+export const assertMember = async (reader: Reader, id: string): Promise<void> => {
   if (!(await payeesOf(reader, [id])).has(id)) throw new DomainError('not_found');
 };
 
 /** Everything that limits a member, and what was done about it. Throws not_found. */
 export const memberLimits = async (reader: Reader, id: string): Promise<MemberLimits> => {
   await assertMember(reader, id);
-  const [limits, steps, breaks, attempts, contacts] = await Promise.all([
+  const [limits, steps, breaks, attempts, contacts, waiting] = await Promise.all([
     limitsOf(reader, id),
     reader.rows(queries.tightenedOf(id)),
     reader.rows(breaksOf(id)),
     attemptsOf(reader, id),
     contactsOf(reader, id),
+    waitingOf(reader, id),
   ]);
   return {
     limits,
@@ -52,46 +50,24 @@ export const memberLimits = async (reader: Reader, id: string): Promise<MemberLi
     })),
     attempts,
     contacts,
+    waiting,
   };
 };
 
-/** Throws not_found, only_tighter: then nothing of it counts. */
-export const tightenLimits = (
-  db: Db,
-  { id, reason, ...input }: AskedLimits & { readonly id: string; readonly reason: string },
-  by: Actor,
-): Promise<MemberLimits> =>
-  db.transaction(async (tx) => {
-    await assertMember(tx, id);
-    const wanted = askedOf(input);
-    if (!wanted.length) throw new DomainError('invalid_input', { field: 'deposit' });
-    const { standings } = await lockLimits(tx, id);
-    for (const [limit, value] of wanted) {
-      const before = standings.get(nameOf(limit)) ?? none;
-      const step = value === null ? null : tightened(before, value);
-      if (!step) throw new DomainError('only_tighter', { field: limit.period });
-      take(tx, id, limit, before, step, { operator_id: by.operator.id, reason });
-    }
-    audit(tx, { ...by, action: 'limits.tightened', subject: id, detail: { reason } });
-    publishToMember(tx, id, 'limits.updated', {});
-    return memberLimits(tx, id);
-  });
-
-/** For a member who asked by message. Throws not_found, longer_break. */
-export const startBreak = (
-  db: Db,
-  effects: BreakEffects,
-  { id, reason, ...asked }: Omit<AskedBreak, 'by'> & { readonly id: string; readonly reason: string },
-  by: Actor,
-): Promise<MemberLimits> =>
-  db.transaction(async (tx) => {
-    await assertMember(tx, id);
-    await beginBreak(tx, effects, id, { ...asked, by: { operator_id: by.operator.id, reason } });
-    audit(tx, {
-      ...by,
-      action: 'member.break',
-      subject: id,
-      detail: { reason, kind: asked.kind, period: asked.period },
-    });
-    return memberLimits(tx, id);
-  });
+/** What waits for a second person, and until when it holds; null where it does not. */
+const waitingOf = async (reader: Reader, id: string): Promise<MemberLimits['waiting']> => {
+  const kinds = ['break.start', 'limit.tighten'] as const;
+  const found = (await Promise.all(kinds.map((kind) => pendingApproval(reader, [kind], [id])))).flatMap((by) => [
+    ...by.values(),
+  ]);
+  const ends = await endsOfHolds(
+    reader,
+    found.map(({ id: question }) => question),
+  );
+  return found.map(({ id: approval_id, by, reason }) => ({
+    approval_id,
+    by,
+    reason: reason ?? '',
+    holds_until: ends.get(approval_id) ?? null,
+  }));
+};

@@ -6,7 +6,17 @@ import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { lockStanding } from '../../promotions/index.ts';
 import * as queries from './queries.ts';
-import { asked, binding, cancelled, confirmed, every, none, type Standing, type Step } from './rules.ts';
+import {
+  asked,
+  binding,
+  cancelled,
+  confirmed,
+  every,
+  none,
+  setByOperators,
+  type Standing,
+  type Step,
+} from './rules.ts';
 
 export interface OneLimit {
   readonly kind: LimitKind;
@@ -22,6 +32,7 @@ const standingsFrom = (rows: readonly queries.LimitRow[]): Standings =>
       {
         value: row.value,
         by_operator: row.by_operator,
+        held: row.held,
         wish:
           row.wished && row.confirm_from && row.confirm_until
             ? { value: row.wish, from: row.confirm_from, until: row.confirm_until }
@@ -57,9 +68,10 @@ export const limitsOf = async (reader: Reader, memberId: string): Promise<Limits
 };
 
 const moneyShown = (standing: Standing, signed: bigint, returns: Date) => {
-  const { value, wish, by_operator } = standing;
+  const { value, wish } = standing;
+  const by_operator = setByOperators(standing);
   const used = signed > 0n ? signed : 0n;
-  const bound = binding(standing);
+  const bound = binding({ value, by_operator });
   const left = bound === null ? null : bound - signed;
   return {
     value,
@@ -73,8 +85,9 @@ const moneyShown = (standing: Standing, signed: bigint, returns: Date) => {
 
 const minutes = (value: bigint | null) => (value === null ? null : Number(value));
 const timeShown = (standing: Standing, day_s: number, tomorrow: Date) => {
-  const { value, wish, by_operator } = standing;
-  const bound = minutes(binding(standing));
+  const { value, wish } = standing;
+  const by_operator = setByOperators(standing);
+  const bound = minutes(binding({ value, by_operator }));
   return {
     value: minutes(value),
     used: Math.floor(day_s / 60),

@@ -5,9 +5,10 @@ import { atDepth } from '../../../../testing/depth.ts';
 import { testClock } from '../../testing/clock.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 import { testServer } from '../../testing/server.ts';
-import { tightenLimits } from '../console/limits.ts';
+import { tightenLimits } from '../console/tightening.ts';
 import { admit } from '../index.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
+import { agreesTo } from './test-agreeing.ts';
 import { BANGKOK, DAY, LimitModel, type Period, periods } from './test-model.ts';
 
 const RUNS = atDepth(8, 25);
@@ -21,6 +22,7 @@ afterAll(async () => {
   await server.close();
 });
 const support = await anOperator(server, 'support');
+const agree = agreesTo(server, await anOperator(server, 'manager'));
 const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
 
 /** Money that came, by days of Bangkok since 1970. */
@@ -102,7 +104,7 @@ const commands = [
   ),
   fc.tuple(period, amount).map(([of, value]) =>
     command(`tighten ${of} ${value}`, async (model, { id }) => {
-      const told = codeOf(tightenLimits(server.db, { id, deposit: { [of]: value }, reason: 'x' }, actor));
+      const told = codeOf(tightenLimits(server.db, { id, deposit: { [of]: value }, reason: 'x' }, actor).then(agree));
       expect(await told).toBe(model.tighten(of, value));
     }),
   ),

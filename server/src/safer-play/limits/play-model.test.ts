@@ -7,11 +7,12 @@ import { newId } from '../../platform/ids.ts';
 import { testClock } from '../../testing/clock.ts';
 import { anOperator } from '../../testing/people.ts';
 import { testServer } from '../../testing/server.ts';
-import { tightenLimits } from '../console/limits.ts';
+import { tightenLimits } from '../console/tightening.ts';
 import { admit } from '../index.ts';
 import { answerReality } from '../play/reality.ts';
 import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
 import { thaiMoment } from '../../platform/thai-moment.ts';
+import { agreesTo } from './test-agreeing.ts';
 import { BANGKOK, DAY, LimitModel, type Period, periods } from './test-model.ts';
 
 const RUNS = atDepth(6, 20);
@@ -34,6 +35,7 @@ afterAll(async () => {
   await server.close();
 });
 const support = await anOperator(server, 'support');
+const agree = agreesTo(server, await anOperator(server, 'manager'));
 const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
 const star = await aProvider(server, 'pstar', 'single');
 const table = aTable(server);
@@ -263,7 +265,7 @@ const commands = [
   named.map(([of, asked]) =>
     command(`tighten ${of} ${asked}`, async (model, { gamer: { id } }) => {
       const said = of === 'time day' ? { time: { day: Number(asked) } } : { loss: { [limitOf(of).period]: asked } };
-      const told = codeOf(tightenLimits(server.db, { id, ...said, reason: 'x' }, actor));
+      const told = codeOf(tightenLimits(server.db, { id, ...said, reason: 'x' }, actor).then(agree));
       expect(await told).toBe(model.tighten(of, asked));
     }),
   ),

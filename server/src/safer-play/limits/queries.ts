@@ -13,12 +13,15 @@ export interface LimitRow {
   readonly confirm_from: Date | null;
   readonly confirm_until: Date | null;
   readonly by_operator: bigint | null;
+  readonly held: bigint | null;
 }
 
-/** A wish that lapsed is none any more. */
+/** A wish that lapsed is none any more, and what is held over its time neither. */
 export const limitsOf = (memberId: string): Sql<LimitRow> => sql`
-  select kind, period, value, wished and confirm_until > app_now() as wished, wish, confirm_from, confirm_until, by_operator
-    from member_limit where member_id = ${memberId}`;
+  select kind, period, l.value, coalesce(wished and confirm_until > app_now(), false) as wished, wish, confirm_from, confirm_until, by_operator,
+         h.value as held
+    from (select * from member_limit where member_id = ${memberId}) l
+    full join (select * from limit_hold where member_id = ${memberId} and until > app_now()) h using (kind, period)`;
 
 export interface LimitFigures {
   readonly at: Date;

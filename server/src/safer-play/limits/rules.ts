@@ -19,9 +19,11 @@ export interface Standing {
   /** One that lapsed is none. */
   readonly wish: Wish | null;
   readonly by_operator: bigint | null;
+  /** An operator's that waits for a second person: it binds meanwhile, and nothing is decided by it. */
+  readonly held: bigint | null;
 }
 
-export const none: Standing = { value: null, wish: null, by_operator: null };
+export const none: Standing = { value: null, wish: null, by_operator: null, held: null };
 
 export type LimitAct = 'set' | 'lowered' | 'wished' | 'confirmed' | 'cancelled' | 'tightened';
 export interface Step {
@@ -54,11 +56,14 @@ export const confirmed = (at: Date, now: Standing): Step | 'not_found' | 'too_ea
 export const cancelled = (at: Date, now: Standing): Step | 'not_found' =>
   !now.wish || now.wish.until <= at ? 'not_found' : { what: 'cancelled', to: { ...now, wish: null } };
 
-/** What binds: the tighter of the member's own and the operator's. */
+/** What lasts: the tighter of the member's own and the operator's. */
 export const binding = ({ value, by_operator }: Pick<Standing, 'value' | 'by_operator'>): bigint | null => {
   if (value === null || by_operator === null) return value ?? by_operator;
   return value < by_operator ? value : by_operator;
 };
+
+/** What an operator set: the tighter of what lasts and what is held. */
+export const setByOperators = ({ by_operator, held }: Standing): bigint | null => binding({ value: held, by_operator });
 
 /** An operator only tightens. Null: it would not be tighter than what binds. */
 export const tightened = (now: Standing, value: bigint): Step | null => {

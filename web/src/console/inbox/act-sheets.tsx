@@ -17,13 +17,19 @@ interface Props {
   conversation: Conversation;
   onClose: () => void;
 }
-type Run = (run: () => Promise<unknown>, doneText: string) => Promise<void>;
+type Run = (run: () => Promise<unknown>, doneText: string, whenAsked?: string) => Promise<void>;
 
 /** What is asked before something is done with a conversation. */
 export function ActSheets({ act, conversation: { id, topic }, onClose }: Props) {
   const decide = useDecision();
-  const run: Run = (send, doneText) =>
-    decide({ ids: [id], run: send, doneText: () => doneText, refresh: [['conversations']], close: onClose });
+  const run: Run = (send, doneText, whenAsked) =>
+    decide({
+      ids: [id],
+      run: send,
+      doneText: (answer) => (whenAsked && isAsked(answer) ? whenAsked : doneText),
+      refresh: [['conversations'], ['approvals']],
+      close: onClose,
+    });
   if (act === 'close') return <CloseSheet id={id} topic={topic} onClose={onClose} run={run} />;
   if (act === 'snooze') return <SnoozeSheet id={id} onClose={onClose} run={run} />;
   if (act === 'mute') return <MuteSheet id={id} onClose={onClose} run={run} />;
@@ -46,6 +52,9 @@ export function ActSheets({ act, conversation: { id, topic }, onClose }: Props) 
     />
   );
 }
+
+const isAsked = (answer: unknown): boolean =>
+  answer instanceof Object && 'data' in answer && answer.data instanceof Object && 'approval_id' in answer.data;
 
 interface SheetProps {
   id: string;
@@ -122,10 +131,20 @@ const mutes = [
 function MuteSheet({ id, onClose, run }: SheetProps) {
   const [hours, setHours] = useState('24');
   const mute = (reason: string) =>
-    run(() => call(contract.muteMember, { input: { id, hours: Number(hours), reason } }), 'ปิดการส่งข้อความแล้ว');
+    run(
+      () => call(contract.muteMember, { input: { id, hours: Number(hours), reason } }),
+      'ปิดการส่งข้อความแล้ว',
+      'ปิดไม่เกิน 24 ชั่วโมง และนานกว่านั้นเมื่อผู้อนุมัติคนที่สองอนุมัติ',
+    );
   return (
     <ReasonSheet title="ปิดการส่งข้อความของสมาชิก" confirmText="ปิดการส่งข้อความ" onClose={onClose} onSubmit={mute}>
-      <NativeSelect label="นาน" data={mutes} value={hours} onChange={(event) => setHours(event.currentTarget.value)} />
+      <NativeSelect
+        label="นาน"
+        description="นานกว่า 24 ชั่วโมงต้องมีผู้อนุมัติคนที่สอง"
+        data={mutes}
+        value={hours}
+        onChange={(event) => setHours(event.currentTarget.value)}
+      />
     </ReasonSheet>
   );
 }

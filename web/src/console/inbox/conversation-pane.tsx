@@ -80,6 +80,7 @@ const Head = ({ of: conversation, sla_s }: { of: Conversation; sla_s: number | u
         {muted ? (
           <p className={parts.mini}>
             ปิดการส่งข้อความถึง <Timestamp at={muted.until} /> · {muted.reason}
+            {muted.is_asked ? ' · รอผู้อนุมัติคนที่สองให้นานกว่านี้' : null}
           </p>
         ) : null}
         <ConversationActions conversation={conversation} />

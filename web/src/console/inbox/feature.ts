@@ -43,6 +43,10 @@ export const feature: ConsoleFeature = {
     { path: '/inbox/figures', lazy: () => import('./figures-page.tsx') },
     { path: '/inbox/replies', lazy: () => import('./replies-page.tsx') },
   ],
+  approvals: {
+    kinds: { 'mute.lengthen': { text: 'ปิดการส่งข้อความเกิน 24 ชั่วโมง', icon: 'lock', movesMoney: false } },
+    refresh: [['conversations']],
+  },
   alerts: {
     'chat-late': { path: '/inbox', permission: 'chat.see' },
     'chat-distress': { path: '/inbox', permission: 'chat.see' },

@@ -11,7 +11,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
 import { AWAITING } from '../parts/awaiting.ts';
 
-/** Puts a mistyped birth date right. Where it lets somebody in who was too young, another operator agrees first. */
+/** Puts a mistyped birth date right. Where it lets somebody in or keeps somebody out for being too young, another operator agrees. */
 export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [birth_date, setDate] = useState('');
   const [reason, setReason] = useState('');
@@ -38,7 +38,10 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
       onClose={onClose}
       onConfirm={() => save.mutate()}
     >
-      <p className={parts.warn}>ตรวจกับเอกสารของสมาชิกก่อน ถ้าการแก้ไขทำให้พ้นข้อจำกัดเรื่องอายุ ต้องมีผู้อนุมัติคนที่สอง</p>
+      <p className={parts.warn}>
+        ตรวจกับเอกสารของสมาชิกก่อน ถ้าการแก้ไขทำให้พ้นข้อจำกัดเรื่องอายุหรือติดข้อจำกัด ต้องมีผู้อนุมัติคนที่สอง ถ้าติดข้อจำกัด สมาชิกถูกพักไว้ก่อนไม่เกิน
+        24 ชั่วโมง
+      </p>
       <TextInput
         label="วันเกิดที่ถูกต้อง"
         description="ปีคริสต์ศักราช"

@@ -29,6 +29,7 @@ export function LimitsTab({ member }: { member: MemberDetail }) {
       {(data) => (
         <div className={css.columns}>
           <div className={css.stack}>
+            <WaitingPanel of={data.waiting} />
             <LimitsPanel member={member} of={data} />
             <BreaksPanel breaks={data.breaks} />
           </div>
@@ -99,6 +100,30 @@ function LimitsPanel({ member, of: { limits, tightened } }: { member: MemberDeta
     </Panel>
   );
 }
+
+/** What ends by itself unless a second person agrees. */
+const WaitingPanel = ({ of }: { of: MemberLimits['waiting'] }) =>
+  of.length ? (
+    <Panel title="รอผู้อนุมัติคนที่สอง">
+      <ul className={`${parts.body} ${parts.blocks}`}>
+        {of.map(({ approval_id, by, reason, holds_until }) => (
+          <li key={approval_id}>
+            {reason}
+            <p className={parts.mini}>
+              {by.name} ·{' '}
+              {holds_until ? (
+                <>
+                  มีผลถึง <Timestamp at={holds_until} /> หากไม่มีผู้อนุมัติ
+                </>
+              ) : (
+                'ยังไม่มีผลจนกว่าจะมีผู้อนุมัติ'
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  ) : null;
 
 const Tightened = ({ of }: { of: MemberLimits['tightened'] }) => (
   <>

@@ -27,6 +27,7 @@ const restrictions: Readonly<Record<string, string>> = {
   closed: 'ปิดบัญชีแล้ว',
   cool_off: 'พักการเล่น',
   excluded: 'ระงับบัญชีตัวเอง',
+  held: 'พักไว้ รอผู้อนุมัติคนที่สอง',
 };
 /** Why somebody may not use the site. */
 export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;

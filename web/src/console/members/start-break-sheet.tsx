@@ -10,10 +10,9 @@ import * as parts from '../parts/parts.module.css';
 import * as css from '../parts/sheet.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
+import { heldUntilAgreed } from './words.ts';
 
-/** Its list opens over the window that it stands in. */
-
-/** Begins the break that a member asked for by message. Nobody can end it, so the member's own words are the reason. */
+/** Begins the break that a member asked for by message, or holds the member for a day until another operator agreed. Nobody can end it, so the member's own words are the reason. */
 export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [kind, setKind] = useState<keyof typeof breakNames>('cool_off');
   const [coolOff, setCoolOff] = useState<(typeof coolOffPeriods)[number]>('24h');
@@ -30,8 +29,8 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
         call(startBreak, {
           input: kind === 'cool_off' ? { id, kind, period: coolOff, reason } : { id, kind, period: exclusion, reason },
         }),
-      doneText: () => `${breakNames[kind]} ${name} เริ่มแล้ว`,
-      refresh: [['safer-play'], ['members']],
+      doneText: ({ data }) => ('approval_id' in data ? heldUntilAgreed : `${breakNames[kind]} ${name} เริ่มแล้ว`),
+      refresh: [['safer-play'], ['members'], ['approvals']],
       close: onClose,
     });
   return (
@@ -44,7 +43,7 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
       onConfirm={send}
     >
       <p className={parts.warn} data-tone="err">
-        เริ่มแล้วไม่มีใครยกเลิกก่อนกำหนดได้ ใช้เมื่อสมาชิกขอมาเองเท่านั้น
+        เริ่มแล้วไม่มีใครยกเลิกก่อนกำหนดได้ ใช้เมื่อสมาชิกขอมาเองเท่านั้น นานกว่า 24 ชั่วโมงต้องมีผู้อนุมัติคนที่สอง
       </p>
       <Radio.Group label="แบบ" value={kind} onChange={(next) => setKind(next === 'excluded' ? 'excluded' : 'cool_off')}>
         <div className={css.choices}>

@@ -6,9 +6,11 @@ import { call } from '../../kit/call.ts';
 import { toArabicDigits } from '../../kit/digits.ts';
 import { satangOfText } from '../parts/baht-text.ts';
 import { useDecision } from '../parts/decision.ts';
+import * as parts from '../parts/parts.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import { inUnits, limitLines, type LimitLine } from './limit-rows.ts';
 import type { MemberDetail } from './queries.ts';
+import { heldUntilAgreed } from './words.ts';
 
 interface Props {
   member: MemberDetail;
@@ -16,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Makes one limit tighter, with a reason. The lower one binds; nobody here can make it wider. */
+/** Makes one limit tighter, with a reason: for a day, and then if another operator agreed. The lower one binds; nobody here can make it wider. */
 export function TightenSheet({ member, limits, onClose }: Props) {
   const lines = limitLines(limits);
   const [name, choose] = useState(lines[0]?.name ?? '');
@@ -31,8 +33,8 @@ export function TightenSheet({ member, limits, onClose }: Props) {
       ? decide({
           ids: [member.id],
           run: () => call(tightenLimits, { input: { id: member.id, ...inputFor(line, value), reason: reason.trim() } }),
-          doneText: () => `ลด${line.name}เป็น ${inUnits(value)} แล้ว`,
-          refresh: [['safer-play'], ['members']],
+          doneText: () => heldUntilAgreed,
+          refresh: [['safer-play'], ['members'], ['approvals']],
           close: onClose,
         })
       : undefined;
@@ -44,6 +46,7 @@ export function TightenSheet({ member, limits, onClose }: Props) {
       onClose={onClose}
       onConfirm={send}
     >
+      <p className={parts.warn}>{heldUntilAgreed}</p>
       <Select
         label="วงเงิน"
         comboboxProps={above}

@@ -10,6 +10,13 @@ export const feature: ConsoleFeature = {
       nav: { group: 'รายงาน', title, icon: 'shield', permission: 'limits.see' },
     },
   ],
+  approvals: {
+    kinds: {
+      'break.start': { text: 'พักหรือระงับให้สมาชิก', icon: 'clock', movesMoney: false },
+      'limit.tighten': { text: 'ลดวงเงินให้สมาชิก', icon: 'lock', movesMoney: false },
+    },
+    refresh: [['safer-play'], ['members']],
+  },
   audit: {
     subjects: { limits: 'วงเงิน', care: 'งานดูแล', 'return-attempt': 'การพยายามกลับมา' },
     actions: {

@@ -101,9 +101,17 @@ export const workbench: WorkbenchFeature = {
           ],
           attempts: [{ id: id('e1'), member: somying, by: 'device', at: at(-500), cleared: null }],
           contacts: [contact],
+          waiting: [
+            {
+              approval_id: id('a7'),
+              by: malee,
+              reason: 'ระงับบัญชี 6 เดือน · ขอมาทางแชท',
+              holds_until: at(900),
+            },
+          ],
         },
       },
-      { data: { limits: empty, tightened: [], breaks: [], attempts: [], contacts: [] } },
+      { data: { limits: empty, tightened: [], breaks: [], attempts: [], contacts: [], waiting: [] } },
     ),
     sample(
       contract.listCareTasks,
