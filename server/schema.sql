@@ -1953,6 +1953,7 @@ create table quick_reply (
   "position" integer not null,
   updated_at timestamp with time zone default app_now() not null,
   about text,
+  agreed boolean default false not null,
   constraint quick_reply_pkey PRIMARY KEY (id),
   constraint quick_reply_about CHECK (((about IS NULL) OR (audience = 'agent'::text))),
   constraint quick_reply_about_check CHECK ((about = ANY (ARRAY['deposit.pend'::text, 'deposit.ok'::text, 'deposit.err'::text, 'withdrawal.pend'::text, 'withdrawal.ok'::text, 'withdrawal.err'::text]))),
@@ -1963,7 +1964,7 @@ create table quick_reply (
   constraint quick_reply_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 1000)))
 );
 grant delete, insert, select on quick_reply to portal_app;
-grant update (audience, code, text, position, updated_at, about) on quick_reply to portal_app;
+grant update (audience, code, text, position, updated_at, about, agreed) on quick_reply to portal_app;
 
 create table rate_limit (
   key text not null,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { banking } from './banking/index.ts';
+import { banking, houseAccounts } from './banking/index.ts';
 import { chat } from './chat/index.ts';
 import { content } from './content/index.ts';
 import { endGames, gameNames, games } from './games/index.ts';
@@ -21,6 +21,7 @@ import {
 } from './payments/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
+import type { Reader } from './platform/database/db.ts';
 import type { Room } from './platform/room.ts';
 import { endOnLeaving, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
@@ -79,6 +80,8 @@ const fromAbove = {
   friendRule: friendRule(referralFacts),
   riskDeciders,
   decideSettings,
+  houseNumbers: async (reader: Reader) =>
+    (await houseAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),
 };
 
 /** What the process must have for its rooms. */

@@ -35,7 +35,8 @@ export const assignConversation = endpoint({
 });
 
 /**
- * As the member's: the same `client_id` and content again is 200. Claims what nobody has; one that is closed is opened anew. What speaks of offers
+ * As the member's, and the same `client_id` and content again answers the same. What would lead the member to another account, id or page
+ * waits for a second person, unless it is a canned answer that was agreed to. Claims what nobody has; one that is closed is opened anew. What speaks of offers
  * (`chat_promotion_words`) to a member who may not be told of them is `promotion_blocked`.
  */
 export const sendAnswer = endpoint({
@@ -46,8 +47,8 @@ export const sendAnswer = endpoint({
   input: z.strictObject(messageFields).check(saysSomething),
   output: data(Message),
   status: 201,
-  accepted: { status: 200, output: data(Message) },
-  errors: ['idempotency_key_reused', 'already_claimed', 'being_answered', 'promotion_blocked'],
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided', 'idempotency_key_reused', 'already_claimed', 'being_answered', 'promotion_blocked'],
 });
 
 /** A picture for an answer: the caller's until it is sent. */

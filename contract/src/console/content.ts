@@ -13,6 +13,9 @@ const change = { operator: 'content.change' } as const;
 /** The `updated_at` of what somebody looked at; absent, it is written over whatever stands there now. */
 const seen = { seen_at: z.optional(Time) };
 
+/** What would lead members to another account, id or page waits for a second person (docs/decisions/member-texts.md). */
+const byTwo = { accepted: { status: 202, output: AwaitingApproval } } as const;
+
 /** The four calls of one kind of content: all of it, one more, another wording, one less. */
 const shelf = <
   const P extends string,
@@ -26,15 +29,25 @@ const shelf = <
   row: K,
 ) => ({
   list: endpoint({ method: 'GET', path, caller: see, output: data(z.array(row)) }),
-  add: endpoint({ method: 'POST', path, caller: change, input: wish, output: data(row), status: 201 }),
+  add: endpoint({
+    ...byTwo,
+    method: 'POST',
+    path,
+    caller: change,
+    input: wish,
+    output: data(row),
+    status: 201,
+    errors: ['already_decided'],
+  }),
   change: endpoint({
+    ...byTwo,
     method: 'PUT',
     path: `${path}/:id` as const,
     caller: change,
     params: ById,
     input: other,
     output: data(row),
-    errors: ['changed_meanwhile'],
+    errors: ['changed_meanwhile', 'already_decided'],
   }),
   remove: endpoint({ method: 'DELETE', path: `${path}/:id` as const, caller: change, params: ById }),
 });
@@ -114,13 +127,11 @@ const lineShelf = shelf(
   z.object({ ...kept, ...lineFields }),
 );
 /** Where members would be led to another account than now, two people decide it (docs/decisions/two-persons.md). */
-const byTwo = { accepted: { status: 202, output: AwaitingApproval } } as const;
 export const contactLines = {
   ...lineShelf,
-  add: endpoint({ ...lineShelf.add, ...byTwo, errors: ['already_decided', 'code_required'] }),
+  add: endpoint({ ...lineShelf.add, errors: ['already_decided', 'code_required'] }),
   change: endpoint({
     ...lineShelf.change,
-    ...byTwo,
     errors: ['changed_meanwhile', 'already_decided', 'code_required'],
   }),
 };

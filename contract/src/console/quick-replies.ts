@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ById, data, Id, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { AwaitingApproval } from './common.ts';
 
 /** What an answer is for: a deposit or a withdrawal that is on its way, that is done, or that was refused, as the member sees it. */
 export const replySubjects = [
@@ -33,6 +34,8 @@ export type QuickReplyInput = z.output<typeof QuickReplyInput>;
 export const QuickReply = z.object({ id: Id, ...replyFields, created_at: Time, updated_at: Time });
 export type QuickReply = z.output<typeof QuickReply>;
 
+/** What would lead members to another account, id or page is kept when a second person agrees, and may then be sent as it stands. */
+const byTwo = { accepted: { status: 202, output: AwaitingApproval } } as const;
 const replies = { operator: 'chat.replies' } as const;
 export const listQuickReplies = endpoint({
   method: 'GET',
@@ -47,7 +50,8 @@ export const addQuickReply = endpoint({
   input: QuickReplyInput,
   output: data(QuickReply),
   status: 201,
-  errors: ['code_taken'],
+  ...byTwo,
+  errors: ['already_decided', 'code_taken'],
 });
 export const changeQuickReply = endpoint({
   method: 'PUT',
@@ -56,7 +60,8 @@ export const changeQuickReply = endpoint({
   params: ById,
   input: QuickReplyInput,
   output: data(QuickReply),
-  errors: ['code_taken'],
+  ...byTwo,
+  errors: ['already_decided', 'code_taken'],
 });
 export const removeQuickReply = endpoint({
   method: 'DELETE',

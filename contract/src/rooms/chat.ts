@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ChatHours } from '../chat-hours.ts';
-import { count, setting, text, words } from './setting.ts';
+import { count, guard, leadsElsewhere, setting, text, words } from './setting.ts';
 import type { RoomTerms } from './terms.ts';
 
 /** What members and operators write to each other. */
@@ -21,7 +21,7 @@ export const chat = {
     'chat.replies': ['manager', 'support'],
   },
   settings: {
-    chat_greeting: setting(text.check(z.regex(/\S/)), 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ'),
+    chat_greeting: guard(text.check(z.regex(/\S/)), 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ', leadsElsewhere),
     chat_hours: setting(ChatHours, { from: '00:00', to: '24:00', days: [0, 1, 2, 3, 4, 5, 6] }),
     chat_sla_s: setting(count.check(z.minimum(10), z.maximum(86_400)), 60),
     chat_auto_assign: setting(z.boolean(), false),
@@ -41,7 +41,7 @@ export const chat = {
       'cashback',
     ]),
   },
-  approvals: ['mute.lengthen'],
+  approvals: ['message.send', 'mute.lengthen', 'quick-reply.save'],
   alerts: ['chat-late'],
   queueEvents: ['chats'],
   timeline: ['chat.opened', 'chat.closed', 'chat.muted', 'chat.unmuted'],

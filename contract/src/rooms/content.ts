@@ -27,7 +27,7 @@ export const content = {
     'image_wallet-background': setting(image, null),
     'image_home-icon': setting(image, null),
   },
-  approvals: ['contact-line.show'],
+  approvals: ['contact-line.show', 'text.publish'],
   guards: ['contact-line.show'],
   queueEvents: ['messages'],
   systemEvents: ['announcement', 'content'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { leadsAway } from '../member-texts.ts';
 import { AnyAmount } from '../money.ts';
 
 /** A setting of the site: its shape and its default, both as they travel. */
@@ -21,6 +22,12 @@ export const guard = <Shape extends z.ZodMiniType>(
 ): Setting<Shape> => ({ shape, standard, weakens });
 export const raised = (before: number, after: number): boolean => after > before;
 export const lowered = (before: number, after: number): boolean => after < before;
+
+/** What members would read leads them to a number, an id or a page; the house's own too, for nobody here knows them. */
+export const leadsElsewhere = (before: unknown, after: unknown): boolean => {
+  const now = JSON.stringify(after);
+  return now !== JSON.stringify(before) && leadsAway(now, { numbers: [], ids: [], hosts: [] }).length > 0;
+};
 
 export const count = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 export const amount = AnyAmount.check(z.refine((value: bigint) => value >= 0n));

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RoomTerms } from './terms.ts';
 import { Time } from '../common.ts';
-import { setting, text } from './setting.ts';
+import { guard, leadsElsewhere, setting, text } from './setting.ts';
 
 /** The site as a whole. */
 export const settings = {
@@ -10,14 +10,15 @@ export const settings = {
     'settings.change': [],
   },
   settings: {
-    site_name: setting(text.check(z.regex(/\S/)), 'STAR2K'),
+    site_name: guard(text.check(z.regex(/\S/)), 'STAR2K', leadsElsewhere),
     language: setting(z.enum(['en', 'th']), 'en'),
-    office_hours: setting(text, 'ทุกวัน ตลอด 24 ชั่วโมง'),
-    helplines: setting(
+    office_hours: guard(text, 'ทุกวัน ตลอด 24 ชั่วโมง', leadsElsewhere),
+    helplines: guard(
       z.array(z.object({ name: text, tel: z.string().check(z.regex(/^\d{3,15}$/)) })).check(z.maxLength(10)),
       [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
+      leadsElsewhere,
     ),
-    licence_text: setting(z.nullable(text), null),
+    licence_text: guard(z.nullable(text), null, leadsElsewhere),
     float_contact: setting(z.boolean(), true),
     showLoginModal: setting(z.boolean(), false),
     showRegisterModal: setting(z.boolean(), false),

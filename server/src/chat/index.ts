@@ -1,5 +1,6 @@
 import { chatChannel } from '@portal/contract/chat.ts';
 import { INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
+import type { House } from '../content/index.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { chatAlerts } from './alerts/queries.ts';
@@ -8,6 +9,8 @@ import { chatExports } from './exports/queries.ts';
 import { actRoutes } from './inbox/act-routes.ts';
 import { answerRoutes } from './inbox/answer-routes.ts';
 import { muteApproval } from './inbox/muting.ts';
+import { replyApproval } from './inbox/replies.ts';
+import { messageApproval } from './inbox/sending.ts';
 import { replyRoutes } from './inbox/reply-routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { forgottenChat } from './retention/queries.ts';
@@ -22,7 +25,7 @@ import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 export { wroteDistress } from './care.ts';
 export type { OwnsContext } from './routes.ts';
 
-interface ChatDeps extends RoomDeps {
+interface ChatDeps extends RoomDeps, House {
   readonly ownsContext: OwnsContext;
 }
 
@@ -33,7 +36,7 @@ export const chat = defineRoom<ChatDeps>({
   portal: (app, deps) => chatRoutes(app, deps, deps.ownsContext),
   console: async (app, deps) => {
     inboxRoutes(app, deps);
-    replyRoutes(app, deps.db);
+    replyRoutes(app, deps.db, deps);
     actRoutes(app, deps.db);
     await answerRoutes(app, deps);
   },
@@ -54,7 +57,7 @@ export const chat = defineRoom<ChatDeps>({
     'wake-chats': () => wakeSnoozed(db),
     [ASSIGN_JOB]: () => assignWaiting(db),
   }),
-  approvals: [muteApproval],
+  approvals: [messageApproval, muteApproval, replyApproval],
   alerts: chatAlerts,
   checks: chatChecks,
   exports: chatExports,

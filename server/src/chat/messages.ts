@@ -61,11 +61,11 @@ const storable = (text: string | undefined): string | null => text?.toWellFormed
 
 /**
  * Writes a message under the conversation's lock: the next number, its episode (a new one where the last is closed), and what
- * both sides hear of it. Throws not_found when the file is not the sender's own or was sent before.
+ * both sides hear of it. Who has the conversation keeps it. Without `uploads` it has no picture. Throws not_found when the file is not the sender's own or was sent before.
  */
 export const writeMessage = async (
   tx: Tx,
-  uploads: Pick<Uploads, 'addressOf'>,
+  uploads: Pick<Uploads, 'addressOf'> | null,
   held: ConversationRecord,
   sender: Sender,
   { client_id, text, file_id, context, topic }: Content,
@@ -105,7 +105,7 @@ export const writeMessage = async (
   tx.send(
     side === 'member'
       ? queries.memberWrote(episode_id, topic ?? null, isDistress)
-      : queries.houseWrote(episode_id, sender.id),
+      : queries.houseWrote(episode_id, isNew ? sender.id : (held.operator_id ?? sender.id)),
   );
   const movesState = isNew || held.state === 'snoozed' || (side === 'admin' && held.operator_id !== sender.id);
   const [{ created_at }, now] = await Promise.all([
@@ -120,7 +120,10 @@ export const writeMessage = async (
     from: side,
     author: message.author,
     text: shownText(message.text),
-    file: file ? { file_id: file.id, url: uploads.addressOf(file.id), width: file.width, height: file.height } : null,
+    file:
+      file && uploads
+        ? { file_id: file.id, url: uploads.addressOf(file.id), width: file.width, height: file.height }
+        : null,
     context: message.context as Message['context'],
     created_at,
     read_at: null,

@@ -18,7 +18,7 @@ const forAgents: readonly (readonly [code: string, text: string, about?: ReplySu
 /** Sentences that are there already. */
 export const seedChat = (tx: Tx): void => {
   for (const [position, text] of forMembers.entries())
-    tx.send(insertReply({ id: newId(), audience: 'member', code: null, text, about: null, position }));
+    tx.send(insertReply({ id: newId(), audience: 'member', code: null, text, about: null, position, agreed: false }));
   for (const [position, [code, text, about = null]] of forAgents.entries())
-    tx.send(insertReply({ id: newId(), audience: 'agent', code, text, about, position }));
+    tx.send(insertReply({ id: newId(), audience: 'agent', code, text, about, position, agreed: false }));
 };

@@ -4,14 +4,16 @@ import type { Db } from '../platform/database/db.ts';
 import { Accepted, mount } from '../platform/http/mount.ts';
 import { putContactLine, removeContactLine } from './contact-lines-by-two.ts';
 import { mountCrud } from './crud.ts';
+import type { House } from './member-texts.ts';
 import { messageRoutes } from './messages.ts';
 import * as queries from './queries.ts';
 
 /** Banners, announcements, contact lines and messages, for operators. */
-export const contentConsoleRoutes = (app: FastifyInstance, db: Db): void => {
-  mountCrud(app, db, contract.banners, queries.banners);
-  mountCrud(app, db, contract.announcements, queries.announcements, 'announcement');
-  mountCrud(app, db, contract.topics, queries.topics);
+export const contentConsoleRoutes = (app: FastifyInstance, db: Db, house: House): void => {
+  const deps = { db, house };
+  mountCrud(app, deps, contract.banners, queries.banners);
+  mountCrud(app, deps, contract.announcements, queries.announcements);
+  mountCrud(app, deps, contract.topics, queries.topics);
   contactLineRoutes(app, db);
   messageRoutes(app, db);
 };

@@ -244,7 +244,7 @@ test('announcements, help and lines are kept the same way', async () => {
     announcements: { kind: 'feed', text: 'ข่าว\nเนื้อข่าว', image: null, is_active: true },
     howto: {
       title: 'หัวข้อ',
-      steps: [{ text: 'ขั้นหนึ่ง', url: 'https://page.line.me/a?b=1' }],
+      steps: [{ text: 'ขั้นหนึ่ง', url: 'https://page.line.me/' }],
       position: 9,
       is_active: true,
     },

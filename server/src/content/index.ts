@@ -1,23 +1,29 @@
-import { defineRoom } from '../platform/room.ts';
+import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
 import { contactLineApproval } from './contact-lines-by-two.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
 import { contentExports } from './exports/queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';
+import type { House } from './member-texts.ts';
+import { textApproval } from './putting.ts';
 import { contentRoutes } from './routes.ts';
 import { seedContent } from './seed.ts';
 
 const UNTIL_REMOVED = 'when an operator removes it';
 import { contentNames } from './names/queries.ts';
 
-export const content = defineRoom({
+export { type House, leadingIn } from './member-texts.ts';
+
+type ContentDeps = RoomDeps & House;
+
+export const content = defineRoom<ContentDeps>({
   name: 'content',
   portal: contentRoutes,
-  console: async (app, { db, uploads }) => {
-    contentConsoleRoutes(app, db);
+  console: async (app, { db, uploads, portalUrl, houseNumbers }) => {
+    contentConsoleRoutes(app, db, { portalUrl, houseNumbers });
     await withUploads(app, uploads, (scope) => imageConsoleRoutes(scope, db));
   },
-  approvals: [contactLineApproval],
+  approvals: [contactLineApproval, textApproval],
   sweep: sweepPictures,
   exports: contentExports,
   seed: seedContent,

@@ -38,6 +38,11 @@ const changes: [key: string, before: unknown, weaker: unknown, stronger: unknown
   ['minigame_turnover', 1, 0, 2],
   ['coin_value', 5, 6, 4],
   ['link_hosts', ['line.me'], ['line.me', 'x.test'], []],
+  ['site_name', 'STAR2K', 'STAR2K @thief', 'STAR'],
+  ['office_hours', '-', 'โอนที่ 123-4-56789-0', 'ทุกวัน 09:00-18:00'],
+  ['licence_text', null, 'x.test', 'ใบอนุญาต 12'],
+  ['chat_greeting', 'สวัสดี', 'ไลน์: thief', 'สวัสดีค่ะ'],
+  ['helplines', [], [{ name: 'ก', tel: '0812345679' }], [{ name: 'ก', tel: '1323' }]],
 ];
 test.each(changes)('%s of %s guards less as %s and not as %s', (key, before, weaker, stronger) => {
   expect(weakened({ [key]: before }, { [key]: weaker })).toEqual([key]);

@@ -1,5 +1,6 @@
 import * as contract from '@portal/contract/console/chat-acts.ts';
 import type { FastifyInstance } from 'fastify';
+import type { House } from '../../content/index.ts';
 import { audit } from '../../operators/index.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import { MEMBER_PICTURE, withUploads } from '../../platform/http/upload-routes.ts';
@@ -12,12 +13,13 @@ import { countAnswer } from '../limits.ts';
 import { sentBefore, type Sender, shown, writeMessage } from '../messages.ts';
 import { writeNote } from './inbox.ts';
 import { assertNoOffer } from './offers.ts';
+import { askedToSend } from './sending.ts';
 import { assertMayAnswer } from './writer.ts';
 
 /** What operators write: to the member, with its pictures, and to each other. */
 export const answerRoutes = async (
   app: FastifyInstance,
-  { db, uploads, secrets: { limitRates } }: RoomDeps,
+  { db, uploads, secrets: { limitRates }, portalUrl, houseNumbers }: RoomDeps & House,
 ): Promise<void> => {
   mount(app, contract.addChatNote, ({ id, text }, { operator, address }) =>
     db.transaction(async (tx) => {
@@ -27,15 +29,17 @@ export const answerRoutes = async (
       return { data };
     }),
   );
-  mount(app, contract.sendAnswer, async ({ id, ...input }, { operator }) => {
+  mount(app, contract.sendAnswer, async ({ id, ...input }, { operator, address }) => {
     if (limitRates) await countAnswer(db, operator.id);
     const sender: Sender = { side: 'admin', id: operator.id, name: operator.name };
     return db.transaction(async (tx) => {
       const held = await lockConversation(tx, id);
       const before = await sentBefore(tx, held.member_id, sender, input);
-      if (before) return new Accepted({ data: shown(uploads)(before) });
+      if (before) return { data: shown(uploads)(before) };
       await assertMayAnswer(tx, held, operator);
       await assertNoOffer(tx, held.member_id, input.text);
+      const awaiting = await askedToSend(tx, { portalUrl, houseNumbers }, held, input, { operator, address });
+      if (awaiting) return new Accepted({ data: awaiting });
       const data = await writeMessage(tx, uploads, held, sender, input);
       await markRead(tx, held, 'admin', held.last_seq);
       return { data };

@@ -208,21 +208,30 @@ export interface ReplyRow {
   readonly text: string;
   readonly about: ReplySubject | null;
   readonly position: number;
+  /** A second person read it as it stands. */
+  readonly agreed: boolean;
   readonly created_at: Date;
   readonly updated_at: Date;
 }
 type Reply = Omit<ReplyRow, 'created_at' | 'updated_at'>;
 /** When it was made stands in its id. */
-const reply = sql`id, audience, code, text, about, position, uuid_extract_timestamp(id) as created_at, updated_at`;
+const reply = sql`id, audience, code, text, about, position, agreed, uuid_extract_timestamp(id) as created_at, updated_at`;
 export const replies = (): Sql<ReplyRow> => sql`
   select ${reply} from quick_reply order by audience desc, position, id limit 500`;
 export const insertReply = (r: Reply): Sql<ReplyRow> => sql`
-  insert into quick_reply (id, audience, code, text, about, position)
-  values (${r.id}, ${r.audience}, ${r.code}, ${r.text}, ${r.about}, ${r.position})
+  insert into quick_reply (id, audience, code, text, about, position, agreed)
+  values (${r.id}, ${r.audience}, ${r.code}, ${r.text}, ${r.about}, ${r.position}, ${r.agreed})
   returning ${reply}`;
 export const updateReply = (r: Reply): Sql<ReplyRow> => sql`
   update quick_reply set audience = ${r.audience}, code = ${r.code}, text = ${r.text}, about = ${r.about},
-         position = ${r.position}, updated_at = app_now()
+         position = ${r.position}, agreed = ${r.agreed}, updated_at = app_now()
    where id = ${r.id} returning ${reply}`;
+export const lockedReply = (id: string): Sql<ReplyRow> =>
+  sql`select ${reply} from quick_reply where id = ${id} for update`;
+export const codeTaken = (id: string, code: string | null): Sql => sql`
+  select 1 as is from quick_reply where code = ${code} and id <> ${id}`;
+/** As it stands, and by who answers. */
+export const isAgreedReply = (text: string): Sql => sql`
+  select 1 as is from quick_reply where agreed and audience = 'agent' and text = ${text.trim()} limit 1`;
 export const deleteReply = (id: string): Sql<{ code: string | null }> => sql`
   delete from quick_reply where id = ${id} returning code`;

@@ -1,43 +1,19 @@
 import * as contract from '@portal/contract/console/quick-replies.ts';
 import type { FastifyInstance } from 'fastify';
-import { audit } from '../../operators/index.ts';
-import { constraintOf, type Db, first, type Sql, type Tx } from '../../platform/database/db.ts';
-import { DomainError } from '../../platform/errors.ts';
-import { mount } from '../../platform/http/mount.ts';
-import { newId } from '../../platform/ids.ts';
+import type { House } from '../../content/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { Accepted, mount } from '../../platform/http/mount.ts';
 import * as queries from './queries.ts';
-
-/** Throws not_found, code_taken. */
-const saved = async (tx: Tx, statement: Sql<queries.ReplyRow>): Promise<queries.ReplyRow> => {
-  const row = await first(tx, statement).catch((error: unknown) => {
-    throw constraintOf(error) === 'quick_reply_code_once' ? new DomainError('code_taken', { field: 'code' }) : error;
-  });
-  if (!row) throw new DomainError('not_found');
-  return row;
-};
+import { putReply, removeReply } from './replies.ts';
 
 /** Sentences that are there already. */
-export const replyRoutes = (app: FastifyInstance, db: Db): void => {
+export const replyRoutes = (app: FastifyInstance, db: Db, house: House): void => {
+  const answerOf = (put: Awaited<ReturnType<typeof putReply>>) =>
+    'awaiting' in put ? new Accepted({ data: put.awaiting }) : { data: put.row };
   mount(app, contract.listQuickReplies, async () => ({ data: await db.rows(queries.replies()) }));
-  mount(app, contract.addQuickReply, (input, { operator, address }) =>
-    db.transaction(async (tx) => {
-      const data = await saved(tx, queries.insertReply({ id: newId(), ...input }));
-      audit(tx, { operator, action: 'quick-reply.added', subject: data.id, detail: input, address });
-      return { data };
-    }),
+  mount(app, contract.addQuickReply, async (input, actor) =>
+    answerOf(await putReply(db, house, { ...input, id: undefined }, actor)),
   );
-  mount(app, contract.changeQuickReply, ({ id, ...input }, { operator, address }) =>
-    db.transaction(async (tx) => {
-      const data = await saved(tx, queries.updateReply({ id, ...input }));
-      audit(tx, { operator, action: 'quick-reply.changed', subject: id, detail: input, address });
-      return { data };
-    }),
-  );
-  mount(app, contract.removeQuickReply, ({ id }, { operator, address }) =>
-    db.transaction(async (tx) => {
-      const gone = await first(tx, queries.deleteReply(id));
-      if (!gone) throw new DomainError('not_found');
-      audit(tx, { operator, action: 'quick-reply.removed', subject: id, detail: { code: gone.code }, address });
-    }),
-  );
+  mount(app, contract.changeQuickReply, async (input, actor) => answerOf(await putReply(db, house, input, actor)));
+  mount(app, contract.removeQuickReply, ({ id }, actor) => removeReply(db, id, actor));
 };

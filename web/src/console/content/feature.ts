@@ -29,6 +29,7 @@ export const feature: ConsoleFeature = {
   ],
   approvals: {
     kinds: {
+      'text.publish': { text: 'ข้อความถึงสมาชิกที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'horn', movesMoney: false },
       'contact-line.show': {
         text: 'เปลี่ยนไลน์แอดมินที่สมาชิกเห็น',
         icon: 'chat',
@@ -47,7 +48,11 @@ export const feature: ConsoleFeature = {
       contact_line: 'ไลน์แอดมิน',
       image: 'รูปภาพ',
     },
-    actions: { 'image.uploaded': 'อัปโหลดรูป', 'contact-line.show.requested': 'ขอเปลี่ยนไลน์แอดมินที่สมาชิกเห็น' },
+    actions: {
+      'text.publish.requested': 'ขอเผยแพร่ข้อความที่มีเลขบัญชี ไอดี หรือลิงก์',
+      'image.uploaded': 'อัปโหลดรูป',
+      'contact-line.show.requested': 'ขอเปลี่ยนไลน์แอดมินที่สมาชิกเห็น',
+    },
     details: {
       alt: 'คำบรรยายรูป',
       image: 'รูป',

@@ -44,8 +44,12 @@ export const feature: ConsoleFeature = {
     { path: '/inbox/replies', lazy: () => import('./replies-page.tsx') },
   ],
   approvals: {
-    kinds: { 'mute.lengthen': { text: 'ปิดการส่งข้อความเกิน 24 ชั่วโมง', icon: 'lock', movesMoney: false } },
-    refresh: [['conversations']],
+    kinds: {
+      'message.send': { text: 'ส่งข้อความที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'chat', movesMoney: false },
+      'mute.lengthen': { text: 'ปิดการส่งข้อความเกิน 24 ชั่วโมง', icon: 'lock', movesMoney: false },
+      'quick-reply.save': { text: 'คำตอบสำเร็จรูปที่มีเลขบัญชี ไอดี หรือลิงก์', icon: 'chat', movesMoney: false },
+    },
+    refresh: [['conversations'], ['quick-replies']],
   },
   alerts: {
     'chat-late': { path: '/inbox', permission: 'chat.see' },
@@ -53,7 +57,7 @@ export const feature: ConsoleFeature = {
   },
   realtime: [{ queryKey: ['contact-messages'], on: ['messages'] }],
   audit: {
-    subjects: { 'contact-message': messagesTitle, conversation: title, 'quick-reply': repliesTitle },
+    subjects: { 'contact-message': messagesTitle, conversation: title, 'quick-reply': repliesTitle, message: title },
     actions: {
       'contact-message.handled': 'ดูแลข้อความแล้ว',
       'contact-message.reopened': 'เปิดข้อความอีกครั้ง',
@@ -64,6 +68,8 @@ export const feature: ConsoleFeature = {
       'conversation.closed': 'จบแชท',
       'conversation.muted': 'ปิดการส่งข้อความของสมาชิก',
       'conversation.unmuted': 'เปิดการส่งข้อความของสมาชิก',
+      'message.send.requested': 'ขอส่งข้อความที่มีเลขบัญชี ไอดี หรือลิงก์',
+      'quick-reply.save.requested': 'ขอเก็บคำตอบสำเร็จรูปที่มีเลขบัญชี ไอดี หรือลิงก์',
       'quick-reply.added': 'เพิ่มคำตอบสำเร็จรูป',
       'quick-reply.changed': 'แก้คำตอบสำเร็จรูป',
       'quick-reply.removed': 'ลบคำตอบสำเร็จรูป',

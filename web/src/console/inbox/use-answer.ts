@@ -6,6 +6,7 @@ import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console
 import { call, hasCode } from '../../kit/call.ts';
 import { useOneAtATime } from '../../kit/one-at-a-time.ts';
 import { newUuid } from '../../kit/uuid.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
 import { useOperator } from '../parts/operator.ts';
 import { sentenceOf } from '../parts/sentence.ts';
 import { setSessionExpired } from '../parts/session-expired.ts';
@@ -18,6 +19,7 @@ export type Mode = 'answer' | 'note';
 /** What is written to a member, or as a note: kept until it got through, and sent again as the same message. */
 export function useAnswer(id: string, mode: Mode) {
   const queries = useQueryClient();
+  const { toast } = useActionQueue();
   const name = `inbox.${mode}.${useOperator()?.id ?? ''}.${id}`;
   const [draft, setDraft] = useState(() => draftOf(name));
   const [isSending, setSending] = useState(false);
@@ -53,7 +55,9 @@ export function useAnswer(id: string, mode: Mode) {
     const client_id = draft.client_id || newUuid();
     put({ ...draft, client_id });
     const input = { id, client_id, ...(text ? { text } : {}), ...(draft.file ? { file_id: draft.file.file_id } : {}) };
-    return show((await call(sendAnswer, { input })).data);
+    const { data } = await call(sendAnswer, { input });
+    if ('approval_id' in data) return toast('ส่งแล้ว รอผู้อนุมัติคนที่สอง ข้อความจะถึงสมาชิกเมื่ออนุมัติ', 'ok');
+    return show(data);
   };
   const send = useOneAtATime(async () => {
     setSending(true);
