@@ -42,6 +42,8 @@ test.each([
   ['full-width', '＠thief'],
   ['apart', '@ thief99'],
   ['an address', 'เขียนมาที่ me@evil.test'],
+  ['an unseen character behind the sign', `@${ZWSP}thief`],
+  ['an unseen character in a link', `evil${ZWSP}.com`],
   ['an own id and a foreign', '@star2k-help1 หรือ @star2k-help2'],
   ['an own id that goes on', '@star2k-help12'],
   ['without its sign', 'ไลน์: thief99'],

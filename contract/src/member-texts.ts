@@ -8,6 +8,9 @@ export interface HouseOwn {
   readonly hosts: readonly string[];
 }
 
+/** For where nobody knows what is the house's own. */
+export const NOBODYS: HouseOwn = { numbers: [], ids: [], hosts: [] };
+
 const LEAST_DIGITS = 10;
 
 /**

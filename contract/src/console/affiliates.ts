@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { commissionStates, destinations, incomeWithdrawalStatuses } from '../referral.ts';
 import { referral } from '../rooms/referral.ts';
-import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, MemberBrief, MemberReason, OperatorBrief, Reason } from './common.ts';
 
 const see = { operator: 'affiliates.see' } as const;
 const change = { operator: 'affiliates.change' } as const;
@@ -292,7 +292,7 @@ export const rejectIncomeWithdrawal = endpoint({
   path: '/api/income-withdrawals/:id/reject',
   caller: decide,
   params: ById,
-  input: Reason,
+  input: MemberReason,
   output: data(IncomeWithdrawalRow),
   errors: ['already_decided'],
 });

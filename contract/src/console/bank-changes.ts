@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { BankChange } from '../profile.ts';
-import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, MemberBrief, MemberReason, OperatorBrief } from './common.ts';
 
 const Account = z.object({ code: z.string(), name: z.string(), number_masked: z.string() });
 
@@ -62,7 +62,7 @@ export const rejectBankChange = endpoint({
   path: '/api/bank-changes/:id/reject',
   caller: { operator: 'bank-changes.decide' },
   params: ById,
-  input: Reason,
+  input: MemberReason,
   output: data(BankChangeRow),
   errors: ['already_decided'],
 });

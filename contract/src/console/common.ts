@@ -1,11 +1,18 @@
 import * as z from 'zod/mini';
 import { Day, Id, pageQuery } from '../common.ts';
+import { leadsAway, NOBODYS } from '../member-texts.ts';
 
 /** A member as a list shows one: the phone is masked, `reveal` is an act of its own. */
 export const MemberBrief = z.object({ id: Id, name: z.string(), tel_masked: z.string() });
 export const OperatorBrief = z.object({ id: Id, name: z.string() });
 export const Reason = z.strictObject({
   reason: z.string().check(z.trim(), z.minLength(1, 'กรุณาระบุเหตุผล'), z.maxLength(500)),
+});
+/** A reason that the member reads: it leads nobody anywhere, whoever agrees. */
+export const MemberReason = z.strictObject({
+  reason: Reason.shape.reason.check(
+    z.refine((text: string) => leadsAway(text, NOBODYS).length === 0, 'เหตุผลที่สมาชิกเห็น ใส่เลขบัญชี ไอดี หรือลิงก์ไม่ได้'),
+  ),
 });
 export const sorts = ['oldest', 'newest', 'amount'] as const;
 export type Sort = (typeof sorts)[number];

@@ -3,7 +3,7 @@ import { ById, data, Id, page, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { DepositState } from '../payments.ts';
-import { AwaitingApproval, listQuery, MemberBrief, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, listQuery, MemberBrief, MemberReason, OperatorBrief, Reason } from './common.ts';
 
 /**
  * What a line may be that is no payment of a member: a fee the bank took, money of the owner, a transfer between accounts of
@@ -128,7 +128,7 @@ export const rejectDeposit = endpoint({
   path: '/api/deposits/:id/reject',
   caller: { operator: 'deposits.decide' },
   params: ById,
-  input: Reason,
+  input: MemberReason,
   output: data(DepositRow),
   errors: ['already_decided'],
 });

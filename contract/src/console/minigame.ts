@@ -4,7 +4,7 @@ import { ImagePath } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { MinigameCredit, minigameWithdrawalStatuses, prizeKinds, rewardStates, Slug } from '../minigame.ts';
 import { Amount, Baht } from '../money.ts';
-import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, MemberBrief, MemberReason, OperatorBrief, Reason } from './common.ts';
 
 const see = { operator: 'minigames.see' } as const;
 const change = { operator: 'minigames.change' } as const;
@@ -168,7 +168,7 @@ export const rejectMinigameWithdrawal = endpoint({
   path: '/api/minigame-withdrawals/:id/reject',
   caller: decide,
   params: ById,
-  input: Reason,
+  input: MemberReason,
   output: data(MinigameWithdrawalRow),
   errors: ['already_decided'],
 });

@@ -3,7 +3,7 @@ import { ById, data, page, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { Withdrawal, WithdrawalStatus } from '../payments.ts';
-import { AwaitingApproval, listQuery, MemberBrief, OperatorBrief, Reason } from './common.ts';
+import { AwaitingApproval, listQuery, MemberBrief, MemberReason, OperatorBrief } from './common.ts';
 
 export const WithdrawalRow = z.object({
   id: z.guid(),
@@ -106,7 +106,7 @@ export const rejectWithdrawal = endpoint({
   path: '/api/withdrawals/:id/reject',
   caller: { operator: 'withdrawals.decide' },
   params: ById,
-  input: Reason,
+  input: MemberReason,
   output: data(WithdrawalRow),
   errors: ['already_decided'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { leadsAway } from '../member-texts.ts';
+import { leadsAway, NOBODYS } from '../member-texts.ts';
 import { AnyAmount } from '../money.ts';
 
 /** A setting of the site: its shape and its default, both as they travel. */
@@ -26,7 +26,7 @@ export const lowered = (before: number, after: number): boolean => after < befor
 /** What members would read leads them to a number, an id or a page; the house's own too, for nobody here knows them. */
 export const leadsElsewhere = (before: unknown, after: unknown): boolean => {
   const now = JSON.stringify(after);
-  return now !== JSON.stringify(before) && leadsAway(now, { numbers: [], ids: [], hosts: [] }).length > 0;
+  return now !== JSON.stringify(before) && leadsAway(now, NOBODYS).length > 0;
 };
 
 export const count = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));

@@ -1,4 +1,4 @@
-import { leadsAway } from '@portal/contract/member-texts.ts';
+import { leadsAway, NOBODYS } from '@portal/contract/member-texts.ts';
 import type { Reader } from '../platform/database/db.ts';
 import type { RoomDeps } from '../platform/room.ts';
 import { settingsOf } from '../settings/index.ts';
@@ -9,8 +9,6 @@ export interface House extends Pick<RoomDeps, 'portalUrl'> {
   /** Of the accounts that members pay into; handed in by `app.ts`. */
   readonly houseNumbers: (reader: Reader) => Promise<readonly string[]>;
 }
-
-const NOBODYS = { numbers: [], ids: [], hosts: [] };
 
 /**
  * What in these texts could lead members away from the house, if anything does: whoever writes for members asks this, and a

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { aPicture, fileForm, FORM_TYPE } from '../../platform/uploads/test-pictures.ts';
 import { newId } from '../../platform/ids.ts';
@@ -80,6 +81,14 @@ test('a canned answer is kept when a second person agreed, and sent as it stands
   expect((await malee.put(`/api/quick-replies/${mine.id}`, reply('pay2', 'สวัสดีค่ะ'))).statusCode).toBe(200);
   expect(refusal(await approve(other))).toEqual([409, 'already_decided']);
   expect((await answer(malee, id, TEXT)).statusCode).toBe(202);
+});
+
+test('a canned answer that was kept before anybody was asked waits too', async () => {
+  const { id } = await asked();
+  const text = 'แอดไลน์ @before ค่ะ';
+  await server.owner.rows(sql`
+    insert into quick_reply (id, audience, code, text, position) values (${newId()}, 'agent', 'before', ${text}, 0)`);
+  expect((await answer(malee, id, text)).statusCode).toBe(202);
 });
 
 test('a canned answer whose code was taken meanwhile is over, and so is one that was removed', async () => {

@@ -213,6 +213,8 @@ test('refused it says why, and another can be asked for', async () => {
   const mali = await aMember(server);
   const id = await asked(mali);
   const refuse = () => finance.post(`/api/bank-changes/${id}/reject`, { reason: 'ชื่อบัญชีไม่ตรงกับสมาชิก' });
+  const lead = await finance.post(`/api/bank-changes/${id}/reject`, { reason: 'โอนค่าธรรมเนียมที่ 123-4-56789-0' });
+  expect(refusal(lead)).toEqual([400, 'invalid_input', 'reason']);
   expect((await refuse()).json().data).toMatchObject({ status: 'rejected' });
   expect(refusal(await refuse())).toEqual([409, 'already_decided']);
   expect((await mali.get('/api/member/bank-change')).json().data.reason).toBe('ชื่อบัญชีไม่ตรงกับสมาชิก');

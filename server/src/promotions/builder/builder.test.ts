@@ -110,6 +110,14 @@ test('who took an offer keeps the terms that were taken, and its version says wh
   ]);
 });
 
+test('the second person is warned of words that lead elsewhere', async () => {
+  for (const words of [{ title: 'แอดไลน์ @thief' }, { description: 'โอนที่ 123-4-56789-0' }, { alt: 'evil.test' }]) {
+    const { id } = (await marketing.post('/api/promotions', input(small, words))).json().data;
+    const { approval_id } = (await act(id, 'publish')).json().data;
+    expect((await manager.get(`/api/approvals/${approval_id}`)).json().data.reason).toContain('มีเลขบัญชี ไอดี หรือลิงก์');
+  }
+});
+
 test('marketing asks and a manager agrees, whatever it may cost; finance cannot, nor who asked', async () => {
   for (const [who, change] of [
     [marketing, { turnover: 11, ...small }],

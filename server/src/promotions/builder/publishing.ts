@@ -1,3 +1,4 @@
+import { leadsAway, NOBODYS } from '@portal/contract/member-texts.ts';
 import { baht, formatRound } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { defineApproval } from '../../operators/index.ts';
@@ -46,6 +47,8 @@ const lockDraft = async (tx: Tx, id: string) => {
   return { offer, draft };
 };
 
+const LEADS = 'มีเลขบัญชี ไอดี หรือลิงก์ในข้อความ';
+
 /** A draft becomes the next version: always by two, for it gives worth to whoever takes it (docs/decisions/two-persons.md). */
 export const publishApproval = defineApproval({
   kind: 'promotion.publish',
@@ -53,14 +56,15 @@ export const publishApproval = defineApproval({
   agree: 'promotions.agree',
   lock: lockDraft,
   seen: ({ offer, draft }) => seenOf(offer, draft),
-  question: async (tx, { draft: { title, version, terms: stored } }) => {
+  question: async (tx, { draft: { title, description, image_alt, version, terms: stored } }) => {
     const terms = termsOf(stored);
     const cost = largestCost(terms);
+      const leads = leadsAway([title, description, image_alt].join('\n'), NOBODYS).length > 0;
     return {
       needsTwo: true,
       member: null,
       amount: cost ?? 0n,
-      reason: [title, ...warningsOf(terms, await settingsOf(tx))].join(' · '),
+      reason: [title, ...warningsOf(terms, await settingsOf(tx)), ...(leads ? [LEADS] : [])].join(' · '),
       facts: [
         { label: 'โปรโมชั่น', text: title },
         ...termFacts(terms),
