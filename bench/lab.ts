@@ -97,7 +97,8 @@ const bear = async (db: Db, passwordHash: string, population: number): Promise<L
       const some: LabMember[] = [];
       for (let nth = from; nth < from + PIECE; nth += 1) {
         const [tel, bank_number] = [`06${String(10_000_000 + nth)}`, `60${String(30_000_000 + nth)}`];
-        const [first_name, last_name] = [`สมาชิก${nth}`, 'ทดสอบ'];
+        const letters = String(nth).replace(/\d/g, (digit) => 'กขคงจฉชซญด'.charAt(Number(digit)));
+        const [first_name, last_name] = [`สมาชิก${letters}`, 'ทดสอบ'];
         const form = { tel, first_name, last_name, bank_name: 'kbnk', bank_number, password: '' };
         const { id } = insertMember(tx, form, passwordHash, { birth_date: '1990-04-13' });
         some.push({ id, tel, bank_number, name: `${first_name} ${last_name}` });

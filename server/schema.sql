@@ -1068,6 +1068,7 @@ create table member (
   closed_at timestamp with time zone,
   phone_proven_at timestamp with time zone,
   referred_src text,
+  name_key text generated always as (NULLIF(name_key(((first_name || ' '::text) || last_name)), ''::text)),
   constraint member_pkey PRIMARY KEY (id),
   constraint member_account UNIQUE (bank_code, bank_number),
   constraint member_not_own_friend CHECK ((referred_by <> id)),
@@ -1080,8 +1081,7 @@ create table member (
 );
 CREATE INDEX member_bank_number ON public.member USING btree (bank_number);
 CREATE INDEX member_created_at ON public.member USING btree (created_at, id);
-CREATE INDEX member_name ON public.member USING btree (first_name, last_name);
-CREATE INDEX member_person ON public.member USING btree (lower(NORMALIZE(first_name, NFKC)), lower(NORMALIZE(last_name, NFKC)));
+CREATE INDEX member_name_key ON public.member USING btree (name_key);
 CREATE INDEX member_phone_proven ON public.member USING btree (phone_proven_at) WHERE (phone_proven_at IS NOT NULL);
 CREATE INDEX member_referred_by ON public.member USING btree (referred_by, id) WHERE (referred_by IS NOT NULL);
 CREATE TRIGGER referrer_stays BEFORE UPDATE OF prefix, referred_by, referred_src ON public.member FOR EACH ROW WHEN ((((old.prefix IS DISTINCT FROM new.prefix) OR (old.referred_by IS DISTINCT FROM new.referred_by)) OR (old.referred_src IS DISTINCT FROM new.referred_src))) EXECUTE FUNCTION member_referrer_stays();
@@ -3712,6 +3712,34 @@ begin
 end $function$
 ;
 grant execute on function minigame_take(text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.name_key(name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+declare
+  key text := lower(regexp_replace(normalize(name, NFKC), '[^A-Za-z\u0E01-\u0E2E\u0E30-\u0E3A\u0E40-\u0E45\u0E47-\u0E4E \t\n\r.]', '', 'g') collate "C");
+begin
+  key := regexp_replace(key,
+    '(^|[ \t\n\r.])(?:(?:เด็กชาย|เด็กหญิง|นางสาว|นาย|นาง|คุณ|น\.?ส\.?|ด\.?ช\.?|ด\.?ญ\.?|mrs(?![aeiou])|mr|ms|miss)[ \t\n\r.]*)+', '\1', 'g');
+  key := replace(translate(key, U&'\0E45 .' || E'\t\n\r', U&'\0E32'), U&'\0E40\0E40', U&'\0E41');
+  if key ~ '\u0E4D' then
+    key := regexp_replace(key, '\u0E34([\u0E48-\u0E4B]*)\u0E4D|\u0E4D([\u0E48-\u0E4B]*)\u0E34', U&'\0E36\\1\\2', 'g');
+    key := regexp_replace(key, '\u0E4D([\u0E48-\u0E4B]*)\u0E32', U&'\\1\0E33', 'g');
+  end if;
+  if key ~ '[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]{2}' then
+    key := (
+      select string_agg(letter, '' order by base, is_mark, letter collate "C") from (
+        select distinct base, is_mark, letter from (
+          select letter, is_mark, count(*) filter (where not is_mark) over (order by n) as base
+            from unnest(string_to_array(key, null)) with ordinality u(letter, n),
+                 lateral (select letter ~ '[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]') m(is_mark)) based) once);
+  end if;
+  return coalesce((select min((substr(key, n) || left(key, n - 1)) collate "C") from generate_series(1, length(key)) n), '');
+end $function$
+;
+grant execute on function name_key(text) to public;
 
 CREATE OR REPLACE FUNCTION public.operators_refuse_change()
  RETURNS trigger

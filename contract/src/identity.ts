@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { banks, WALLET } from './banks.ts';
 import { data, Id, Tel, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { nameLetters } from './names.ts';
 import { Preferences } from './preferences.ts';
 
 /** The sentences by field (docs/interfaces/README.md#fixed-from-outside), and those for what is too long. The web shows them before the server has to. */
@@ -26,13 +27,10 @@ export const registerWords = {
 } as const;
 const words = registerWords;
 
-/** Thai letters, vowels and tone marks without the baht sign, ๆ, ฯ and Thai digits; or English letters. */
-const LETTERS = /^(?:[A-Za-z]|[\u0E01-\u0E2E]|[\u0E30-\u0E3A]|[\u0E40-\u0E45]|[\u0E47-\u0E4E])+$/;
-
 const required = (missing: string, ...checks: z.core.$ZodCheck<string>[]) =>
   z.string({ error: missing }).check(z.trim(), z.minLength(1, { error: missing, abort: true }), ...checks);
 const name = (missing: string, long: string, letters: string) =>
-  required(missing, z.maxLength(60, { error: long, abort: true }), z.regex(LETTERS, letters));
+  required(missing, z.maxLength(60, { error: long, abort: true }), nameLetters(letters));
 
 /** The fields of the register form, each with its sentence. The account's length depends on the bank: see `accountProblem`. */
 export const registerFields = {

@@ -38,7 +38,7 @@ const readsOf = (server: TestServer, app: 'portal' | 'console'): string[] => {
     const queries = get.parameters
       .filter((parameter) => parameter.in === 'query')
       .flatMap(({ name, schema }) =>
-        (schema.enum ?? { from: ['2020-01-01'], to: ['2099-01-01'], q: ['ใจดี 77'], limit: ['100'] }[name] ?? []).map(
+        (schema.enum ?? { from: ['2020-01-01'], to: ['2099-01-01'], q: ['ใจดี ซซ'], limit: ['100'] }[name] ?? []).map(
           (value) => `${url}?${name}=${encodeURIComponent(value)}`,
         ),
       );

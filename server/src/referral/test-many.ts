@@ -22,7 +22,7 @@ export const manyMembers = async (owner: Db, { count, each, begins, passwordHash
     const above = piece.map((_id, at) => (from + at === 0 ? null : ids[Math.floor((from + at - 1) / each)]!));
     await owner.rows(sql`
       insert into member (id, tel, first_name, last_name, password_hash, prefix, referred_by, bank_code, bank_number)
-      select id, ${begins} || lpad((${from}::int + nth)::text, 8, '0'), 'สมาชิก', 'ลำดับ ' || (${from}::int + nth), ${passwordHash},
+      select id, ${begins} || lpad((${from}::int + nth)::text, 8, '0'), 'สมาชิก', 'ลำดับ ' || translate((${from}::int + nth)::text, '0123456789', 'กขคงจฉชซญด'), ${passwordHash},
              ${begins} || 'M' || (${from}::int + nth), above, 'kbnk', ${begins} || lpad((${from}::int + nth)::text, 8, '0')
         from unnest(${piece}::uuid[], ${above}::uuid[]) with ordinality m(id, above, nth)`);
     await owner.rows(sql`

@@ -1,3 +1,4 @@
+import { NAME, spellings } from '../../../../testing/spellings.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { Reader } from '../../platform/database/db.ts';
 import { testServer } from '../../testing/server.ts';
@@ -23,6 +24,22 @@ test.each([
   ['by the end of the account, as banks group it', `${bank_number.slice(-6, -1)}-${bank_number.slice(-1)}`],
 ])('a member is found by a number %s', async (_how, q) => {
   expect(await found(q)).toEqual([mali.id]);
+});
+
+test.each(spellings)(
+  'a member is found by the name with %s, and who typed it so by the name',
+  async (_how, first, last) => {
+    const plain = await aMember(server, { name: NAME.join(' ') });
+    const odd = await aMember(server, { name: `${first} ${last}` });
+    expect(await found(`${first} ${last}`)).toEqual(expect.arrayContaining([plain.id, odd.id]));
+    expect(await found(NAME.join(' '))).toEqual(expect.arrayContaining([plain.id, odd.id]));
+  },
+);
+
+test('a member is found by a part of the name, and by the name with more of a title than letters', async () => {
+  const somchai = await aMember(server, { name: 'คุณากร เเสงทอง' });
+  for (const q of ['แสงทอง', 'แสง', 'ทอง คุณากร', 'คุณา', 'นาย คุณากร'])
+    expect([q, await found(q)]).toEqual([q, [somchai.id]]);
 });
 
 test('dashes alone, and signs that mean something to the database, find nobody', async () => {

@@ -1,3 +1,4 @@
+import { NAME, spellings } from '../../../../testing/spellings.ts';
 import { expect, test } from 'vitest';
 import { saysName, similarity } from './names.ts';
 
@@ -12,6 +13,11 @@ test.each([
 ])('"%s" and "%s" are alike by %d', (a, b, expected) => {
   expect(similarity(a, b)).toBe(expected);
   expect(similarity(b, a)).toBe(expected);
+});
+
+test.each(spellings)('a bank that writes %s names the same person', (_how, first, last) => {
+  expect(similarity(`${first} ${last}`, NAME.join(' '))).toBe(1);
+  expect(saysName(`${first} ${last}`, NAME.join(' '))).toBe(true);
 });
 
 test('a slip of the pen stays similar, another person does not', () => {
@@ -31,4 +37,8 @@ test.each([
   ['', false],
 ])('"%s" says the name of มะลิ ใจดี: %s', (text, says) => {
   expect(saysName(text, 'มะลิ ใจดี')).toBe(says);
+});
+
+test('a name without letters is said by no text', () => {
+  expect(saysName('มะลิ ใจดี', 'นาย นาง')).toBe(false);
 });

@@ -1,14 +1,14 @@
+import { lettersOf, nameKey } from '@portal/contract/names.ts';
+
 /** From here on a name is near enough to the member's: banks cut names, and people leave out their titles. */
 export const NAME_FITS = 0.6;
 
-const TITLES = /^(นาย|นางสาว|นาง|น\.ส\.|ด\.ช\.|ด\.ญ\.|mr\.?|mrs\.?|ms\.?|miss)\s*/i;
-const plain = (name: string) => name.trim().replace(TITLES, '').replaceAll(/[\s.]/g, '').toLowerCase();
-
-/** 0 to 1: how many pairs of letters two names share (Dice's coefficient). A cut-off name counts as its beginning. */
+/** 0 to 1: how many pairs of letters two names share (Dice's coefficient), 1 for one person. A cut-off name counts as its beginning. */
 export const similarity = (a: string, b: string): number => {
-  const [one, two] = [plain(a), plain(b)];
+  const [one, two] = [lettersOf(a), lettersOf(b)];
   if (!one || !two) return 0;
-  if (one === two || (one.length >= 6 && two.startsWith(one)) || (two.length >= 6 && one.startsWith(two))) return 1;
+  if (nameKey(a) === nameKey(b)) return 1;
+  if ((one.length >= 6 && two.startsWith(one)) || (two.length >= 6 && one.startsWith(two))) return 1;
   const pairs = (text: string) => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2));
   const left = pairs(one);
   const right = pairs(two);
@@ -24,4 +24,5 @@ export const similarity = (a: string, b: string): number => {
 
 /** Whether a text that somebody wrote says a member's name: near enough as a whole, or with every word of it. */
 export const saysName = (text: string, name: string): boolean =>
-  similarity(text, name) >= NAME_FITS || name.split(/\s+/).every((word) => plain(text).includes(plain(word)));
+  similarity(text, name) >= NAME_FITS ||
+  (lettersOf(name) !== '' && name.split(/\s+/).every((word) => lettersOf(text).includes(lettersOf(word))));

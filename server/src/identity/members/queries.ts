@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lettersOf } from '@portal/contract/names.ts';
 import type { Preferences } from '@portal/contract/preferences.ts';
 import type { Source } from '@portal/contract/referral.ts';
 import type { Sql } from '../../platform/database/db.ts';
@@ -140,9 +141,15 @@ export const membersPage = (
 export const memberStanding = (id: string): Sql<MemberListRow> => sql`
   select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding} where m.id = ${id}`;
 
+/** Fewer letters are in too many names, and may be what is left of one that begins like a title. */
+const LETTERS_LEAST = 3;
+
+/** The letters of a name are a ring: twice round, every part of it is found, whichever name was typed first. */
 const isMeant = (q: string | undefined, byAccount: boolean): Sql => {
   const number = plainNumber(q);
+  const letters = lettersOf(q ?? '');
   return sql`(m.tel like ${number && `${number}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
+          or (length(${letters}::text) >= ${sql.lit(LETTERS_LEAST)} and strpos(m.name_key || m.name_key, ${letters}) > 0)
           or (${byAccount} and length(${number}::text) >= 4 and m.bank_number like ${number && `%${number}`}::text))`;
 };
 
@@ -188,7 +195,7 @@ export const standing = (memberId: string): Sql<Standing> => sql`
                 where mine.member_id = me.id and d.member_id <> me.id
                union
                select m.id from member m
-                where m.first_name = me.first_name and m.last_name = me.last_name and m.id <> me.id
+                where m.name_key = me.name_key and m.id <> me.id
                   and me.birth_date = coalesce(
                         (select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
                         (select birth_date from member_age a where a.member_id = m.id))) as same

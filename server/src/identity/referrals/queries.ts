@@ -49,7 +49,7 @@ export const signalsOf = (memberIds: readonly string[]): Sql<Signal> => sql`
    where mine.member_id = any(${memberIds}::uuid[])
   union all
   select me.id, m.id, 'person' from member me
-    join member m on m.first_name = me.first_name and m.last_name = me.last_name and m.id <> me.id
+    join member m on m.name_key = me.name_key and m.id <> me.id
    where me.id = any(${memberIds}::uuid[]) and ${born(sql`m.id`)} = ${born(sql`me.id`)}`;
 
 /** Whose registered account this is or was, by bank and number. */

@@ -167,7 +167,7 @@ export const payableOf = (memberIds: readonly string[]): Sql<DepositRow> => sql`
 
 /**
  * Requests an operator may choose from for these lines, ten for each, newest first; and whether another line with the line's
- * reference came before it. What belongs to one sender or reference is found by that; an account has too much for each line, and
+ * reference came before it. What belongs to one sender, name or reference is found by that; an account has too much for each line, and
  * "is not distinct from" keeps its indexes out of it.
  */
 export const suggestionsFor = (
@@ -177,13 +177,16 @@ export const suggestionsFor = (
          exists (select from statement_line where bank_account_id is not distinct from l.bank_account_id and reference_key(reference) = reference_key(l.reference)
                     and reference <> '' and direction = 'in' and id < l.id) as reference_seen
     from statement_line l,
-         lateral (select nullif(regexp_replace(l.from_account, '[^0-9]', '', 'g'), '') as number) sender,
+         lateral (select nullif(regexp_replace(l.from_account, '[^0-9]', '', 'g'), '') as number, nullif(name_key(l.from_name), '') as name_key) sender,
          lateral (
     select * from (
       (${candidate} where d.bank_account_id = l.bank_account_id and d.amount_to_pay = l.amount
           and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
       union
       (${candidate} where d.member_id = any (array(select id from member where bank_number = sender.number))
+          and d.bank_account_id is not distinct from l.bank_account_id and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
+      union
+      (${candidate} where d.member_id = any (array(select id from member where name_key = sender.name_key limit 10))
           and d.bank_account_id is not distinct from l.bank_account_id and ${mayBePaid} and d.state not in ('rejected', 'credited') limit 10)
       union
       (${candidate} where d.statement_line_id = l.id and d.state <> 'credited')

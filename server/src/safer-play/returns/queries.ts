@@ -11,9 +11,6 @@ export const excludedOn = (device: Buffer): Sql<{ member_id: string }> => sql`
   select d.member_id from known_device d
    where d.token_hash = ${device}::bytea and ${isExcluded(sql`d.member_id`)} and not ${isCleared(sql`d.member_id`, 'device', device)}`;
 
-/** However it is typed: along the index `member_person`. */
-const isNamed = (one: Sql, other: Sql): Sql => sql`
-  lower(normalize(${one}.first_name, nfkc)) = lower(normalize(${other}.first_name, nfkc)) and lower(normalize(${one}.last_name, nfkc)) = lower(normalize(${other}.last_name, nfkc))`;
 const bornOn = (member: Sql): Sql => sql`coalesce(
   (select c.birth_date from member_age_correction c where c.member_id = ${member} order by c.seq desc limit 1),
   (select a.birth_date from member_age a where a.member_id = ${member}))`;
@@ -23,7 +20,7 @@ const bornOn = (member: Sql): Sql => sql`coalesce(
  * refused before, whatever date is said then.
  */
 export const excludedAs = (memberId: string, birthDate: string, mark: Buffer): Sql<{ member_id: string }> => sql`
-  select m.id as member_id from member me join member m on ${isNamed(sql`m`, sql`me`)} and m.id <> me.id
+  select m.id as member_id from member me join member m on m.name_key = me.name_key and m.id <> me.id
    where me.id = ${memberId} and ${isExcluded(sql`m.id`)} and not ${isCleared(sql`m.id`, 'person', mark)}
      and ${birthDate}::date = ${bornOn(sql`m.id`)}
    union
@@ -33,7 +30,7 @@ export const excludedAs = (memberId: string, birthDate: string, mark: Buffer): S
 /** Other accounts of the name and birth date of an excluded member, that were not noted yet: older ones, and those whose date was put right. */
 export const sameAsExcluded = (limit: number): Sql<SharedRow & { readonly mark: Buffer }> => sql`
   select o.id as member_id, m.id as excluded_id, sha256(convert_to(o.id::text, 'UTF8')) as mark
-    from member_restriction r join member m on m.id = r.member_id join member o on ${isNamed(sql`o`, sql`m`)} and o.id <> m.id
+    from member_restriction r join member m on m.id = r.member_id join member o on o.name_key = m.name_key and o.id <> m.id
    where r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())
      and ${bornOn(sql`o.id`)} = ${bornOn(sql`m.id`)} and not ${isExcluded(sql`o.id`)}
      and not exists (select from return_attempt t

@@ -7,7 +7,7 @@ export const ofPeople = (when: Sql): Tables => ({
     id: N,
     tel: `'07' || n`,
     first_name: `'สมชาย'`,
-    last_name: `'ใจดี ' || n`,
+    last_name: `'ใจดี ' || translate(n::text, '0123456789', 'กขคงจฉชซญด')`, // a name is its letters
     password_hash: `'x'`,
     prefix: `'p' || n`,
     referred_by: sql`case when n > 1 then ${id('1')} end`,
@@ -30,10 +30,10 @@ export const ofPeople = (when: Sql): Tables => ({
     operator_name: `'ก'`,
     created_at: when,
   },
-  member_age: { member_id: N, birth_date: `date '1990-01-01'`, answered_at: when },
+  member_age: { member_id: N, birth_date: `date '1975-01-01' + n % 9000`, answered_at: when },
   member_age_correction: {
     member_id: MEMBER,
-    birth_date: `date '1990-01-02'`,
+    birth_date: `date '1975-01-02' + n % 9000`,
     reason: `'ผิด'`,
     operator_id: OPERATOR,
     created_at: when,
