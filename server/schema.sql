@@ -1096,6 +1096,7 @@ create table member_age (
   constraint member_age_birth CHECK ((birth_date >= '1850-01-01'::date)),
   constraint member_age_member_id_fkey FOREIGN KEY (member_id) REFERENCES member(id)
 );
+CREATE INDEX member_age_birth_date ON public.member_age USING btree (birth_date);
 grant insert, select on member_age to portal_app;
 
 create table member_age_correction (
@@ -1113,6 +1114,7 @@ create table member_age_correction (
   constraint member_age_correction_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint member_age_correction_second CHECK ((checker_id <> operator_id))
 );
+CREATE INDEX member_age_correction_birth_date ON public.member_age_correction USING btree (birth_date);
 CREATE INDEX member_age_correction_member ON public.member_age_correction USING btree (member_id, seq);
 grant insert, select on member_age_correction to portal_app;
 

@@ -6,10 +6,11 @@ import { type TestServer, until } from '../../testing/server.ts';
 import { type PlayAct, playEach } from './play.ts';
 
 let named = 0;
-/** Nobody else has the name: an offer is for one person. */
+/** Nobody else has the name, or nearly: an offer is for one person, and who is like an excluded one waits. */
 const aName = (): string => {
   named += 1;
-  return `สมหมาย ใจ${[...String(named)].map((digit) => 'กขคงจฉชซญด'[Number(digit)]).join('')}`;
+  const letters = Array.from(String(named).padStart(2, '0'), (digit) => 'กขคงจฉชซญด'[Number(digit)]).join('');
+  return `${letters}า${letters} ${letters}ี${letters}`;
 };
 
 /** What a test says of an act: a slot game that counts whole, unless it says otherwise. */

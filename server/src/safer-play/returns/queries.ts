@@ -15,17 +15,31 @@ const bornOn = (member: Sql): Sql => sql`coalesce(
   (select c.birth_date from member_age_correction c where c.member_id = ${member} order by c.seq desc limit 1),
   (select a.birth_date from member_age a where a.member_id = ${member}))`;
 
+/** Members who said this birth date, or of whom it was put right to this one: one of them may be another's by now. */
+const saidBirth = (birthDate: Sql): Sql => sql`
+  select member_id from member_age where birth_date = ${birthDate} union select member_id from member_age_correction where birth_date = ${birthDate}`;
+const nameOf = (member: 'm' | 'o'): Sql =>
+  sql`${sql.ref(`${member}.first_name`)} || ' ' || ${sql.ref(`${member}.last_name`)}`;
+
+export interface ExcludedRow {
+  readonly member_id: string;
+  readonly name: string;
+  /** Of the same name, however it is typed. */
+  readonly is_same: boolean;
+  /** This member was refused as that one before. */
+  readonly was_refused: boolean;
+}
 /**
- * Excluded members of this name and birth date, but for the one who says it and those it was cleared of; and as whom this member was
- * refused before, whatever date is said then.
+ * Excluded members of this birth date, but for the one who says it and those it was cleared of; and as whom this member was refused
+ * before, whatever date is said then.
  */
-export const excludedAs = (memberId: string, birthDate: string, mark: Buffer): Sql<{ member_id: string }> => sql`
-  select m.id as member_id from member me join member m on m.name_key = me.name_key and m.id <> me.id
-   where me.id = ${memberId} and ${isExcluded(sql`m.id`)} and not ${isCleared(sql`m.id`, 'person', mark)}
-     and ${birthDate}::date = ${bornOn(sql`m.id`)}
-   union
-  select t.member_id from return_attempt t
-   where t.known_by = 'person' and t.mark = ${mark}::bytea and t.cleared_at is null and ${isExcluded(sql`t.member_id`)}`;
+export const excludedBornOn = (memberId: string, birthDate: string, mark: Buffer): Sql<ExcludedRow> => sql`
+  with refused as (select t.member_id from return_attempt t where t.known_by = 'person' and t.mark = ${mark}::bytea and t.cleared_at is null),
+  born as (select b.member_id from (${saidBirth(sql`${birthDate}::date`)}) b where ${bornOn(sql`b.member_id`)} = ${birthDate}::date)
+  select m.id as member_id, ${nameOf('m')} as name, coalesce(m.name_key = me.name_key, false) as is_same,
+         m.id in (select member_id from refused) as was_refused
+    from member me join member m on m.id in (select member_id from refused union select member_id from born) and m.id <> me.id
+   where me.id = ${memberId} and ${isExcluded(sql`m.id`)} and not ${isCleared(sql`m.id`, 'person', mark)}`;
 
 /** Other accounts of the name and birth date of an excluded member, that were not noted yet: older ones, and those whose date was put right. */
 export const sameAsExcluded = (limit: number): Sql<SharedRow & { readonly mark: Buffer }> => sql`
@@ -36,6 +50,29 @@ export const sameAsExcluded = (limit: number): Sql<SharedRow & { readonly mark: 
      and not exists (select from return_attempt t
                       where t.member_id = m.id and t.known_by = 'person' and t.mark = sha256(convert_to(o.id::text, 'UTF8')))
    limit ${limit}`;
+
+export interface AlikeRow extends SharedRow {
+  readonly mark: Buffer;
+  readonly name: string;
+  readonly excluded_name: string;
+}
+/**
+ * Other accounts of the birth date of an excluded member that were not noted yet: of who was excluded within a week, and of whose
+ * date was put right within one. Who says it later is asked at the gate.
+ */
+export const bornAsExcluded = (): Sql<AlikeRow> => sql`
+  with fresh as (
+    select member_id from member_restriction where reason = 'excluded' and created_at > app_now() - interval '7 days'
+    union select member_id from member_age_correction where created_at > app_now() - interval '7 days'),
+  dated as (select member_id, ${bornOn(sql`fresh.member_id`)} as birth_date from fresh)
+  select distinct o.id as member_id, ${nameOf('o')} as name, m.id as excluded_id, ${nameOf('m')} as excluded_name, sha256(convert_to(o.id::text, 'UTF8')) as mark
+    from dated
+   cross join lateral (${saidBirth(sql`dated.birth_date`)}) b
+   cross join lateral (values (dated.member_id, b.member_id), (b.member_id, dated.member_id)) pair(excluded_id, other_id)
+    join member m on m.id = pair.excluded_id join member o on o.id = pair.other_id
+   where ${bornOn(sql`b.member_id`)} = dated.birth_date and ${isExcluded(sql`m.id`)} and not ${isExcluded(sql`o.id`)}
+     and not exists (select from return_attempt t
+                      where t.member_id = m.id and t.known_by = 'person' and t.mark = sha256(convert_to(o.id::text, 'UTF8')))`;
 
 export interface SharedRow {
   readonly member_id: string;
