@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { data, Id, Tel, Time } from './common.ts';
+import { data, Id, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
+import { TypedTel } from './tel.ts';
 
 /** A picture of our own: a path below /images/, as long as nobody can upload one. */
 export const ImagePath = z
@@ -82,7 +83,7 @@ export const sendContactMessage = endpoint({
   path: '/api/contact/message',
   caller: 'anyone',
   input: z.strictObject({
-    tel: Tel,
+    tel: TypedTel,
     topic: ContactTopic,
     text: z.string().check(z.trim(), z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(MOST_CONTACT_TEXT)),
   }),

@@ -4,6 +4,7 @@ import { data, Id, Tel, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { nameLetters } from './names.ts';
 import { Preferences } from './preferences.ts';
+import { canonicalTel } from './tel.ts';
 
 /** The sentences by field (docs/interfaces/README.md#fixed-from-outside), and those for what is too long. The web shows them before the server has to. */
 export const registerWords = {
@@ -34,11 +35,14 @@ const name = (missing: string, long: string, letters: string) =>
 
 /** The fields of the register form, each with its sentence. The account's length depends on the bank: see `accountProblem`. */
 export const registerFields = {
-  tel: required(
-    words.telRequired,
-    z.maxLength(15, { error: words.telLong, abort: true }),
-    z.regex(/^\d+$/, words.telDigits),
-  ),
+  tel: z
+    .string({ error: words.telRequired })
+    .check(
+      z.overwrite(canonicalTel),
+      z.minLength(1, { error: words.telRequired, abort: true }),
+      z.maxLength(15, { error: words.telLong, abort: true }),
+      z.regex(/^\d+$/, words.telDigits),
+    ),
   bank_name: z.enum(
     banks.map(([code]) => code),
     { error: words.bankRequired },
@@ -58,6 +62,10 @@ export const registerFields = {
       z.maxLength(128, words.passwordLong),
     ),
 };
+
+/** An account as it is kept: a wallet's is a phone. */
+export const accountNumber = (bank: string, number: string): string =>
+  bank === WALLET ? canonicalTel(number) : number;
 
 /** What is wrong with an account number at this bank, as a sentence; undefined when nothing is. */
 export const accountProblem = (bank: string, number: string): string | undefined => {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Amount, Baht } from '../money.ts';
+import { canonicalTel } from '../tel.ts';
 import { earnKeys, Slug } from './names.ts';
 
 const coins = z.number();
@@ -86,7 +87,11 @@ export const claimReward = endpoint({
   method: 'POST',
   path: '/minigame-api/reward/:id/claim',
   params: ById,
-  input: z.strictObject({ name: line(100), address: line(500), tel: z.string().check(z.regex(/^\d{9,15}$/)) }),
+  input: z.strictObject({
+    name: line(100),
+    address: line(500),
+    tel: z.string().check(z.overwrite(canonicalTel), z.regex(/^\d{9,15}$/)),
+  }),
   output: data(RewardRow),
   errors: ['already_claimed', 'reward_expired'],
 });

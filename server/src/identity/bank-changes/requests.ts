@@ -1,5 +1,5 @@
 import { bankName } from '@portal/contract/banks.ts';
-import { accountProblem } from '@portal/contract/identity.ts';
+import { accountNumber, accountProblem } from '@portal/contract/identity.ts';
 import type { BankChange } from '@portal/contract/profile.ts';
 import type { FastifyRequest } from 'fastify';
 import { closeApproval } from '../../operators/index.ts';
@@ -44,9 +44,10 @@ export const shownChange = (row: queries.BankChangeRecord): BankChange => ({
 export const requestBankChange = async (
   db: Db,
   caller: MemberCaller,
-  { bank_name, bank_number, file_ids }: BankChangeInput,
+  { bank_name, bank_number: typed, file_ids }: BankChangeInput,
   { request, limitRates }: { readonly request: FastifyRequest; readonly limitRates: boolean },
 ): Promise<BankChange> => {
+  const bank_number = accountNumber(bank_name, typed);
   const problem = accountProblem(bank_name, bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
   await assertRecentPassword(db, caller);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { lettersOf } from '@portal/contract/names.ts';
+import { canonicalTel } from '@portal/contract/tel.ts';
 import type { Preferences } from '@portal/contract/preferences.ts';
 import type { Source } from '@portal/contract/referral.ts';
 import type { Sql } from '../../platform/database/db.ts';
@@ -45,11 +46,15 @@ export const insertMember = (m: NewMember): Sql => sql`
   values (${m.id}, ${m.tel}, ${m.first_name}, ${m.last_name}, ${m.password_hash}, ${m.prefix},
           (select id from member where prefix = ${m.invited_by}), (select ${m.invited_src}::text from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
 
-/** Whoever may sign in with this phone, who has left may not; and the browser, when it is one this member has used. */
-export const signingIn = (tel: string, browser: Buffer | null): Sql<MemberRecord & { device: string | null }> => sql`
+/** Whoever may sign in with this phone, first as it was typed, for so some are kept (migration 0242); who has left may not; and the browser, when it is one this member has used. */
+export const signingIn = (
+  typed: string,
+  tel: string,
+  browser: Buffer | null,
+): Sql<MemberRecord & { device: string | null }> => sql`
   select m.*, d.id as device from member m
     left join known_device d on d.member_id = m.id and d.token_hash = ${browser}::bytea
-   where m.tel = ${tel} and m.closed_at is null`;
+   where m.tel = any(${[typed, tel]}::text[]) and m.closed_at is null order by m.tel <> ${typed} limit 1`;
 export const memberById = (id: string): Sql<MemberRecord> => sql`select * from member where id = ${id}`;
 
 /** Every decision about a member's money takes this row first, so that two of them never interleave. */
@@ -147,15 +152,18 @@ const LETTERS_LEAST = 3;
 /** The letters of a name are a ring: twice round, every part of it is found, whichever name was typed first. */
 const isMeant = (q: string | undefined, byAccount: boolean): Sql => {
   const number = plainNumber(q);
+  const tel = number && canonicalTel(number);
   const letters = lettersOf(q ?? '');
-  return sql`(m.tel like ${number && `${number}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
+  return sql`(m.tel like ${tel && `${tel}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
           or (length(${letters}::text) >= ${sql.lit(LETTERS_LEAST)} and strpos(m.name_key || m.name_key, ${letters}) > 0)
           or (${byAccount} and length(${number}::text) >= 4 and m.bank_number like ${number && `%${number}`}::text))`;
 };
 
-/** 081-234-5678 and ๐๘๑ ๒๓๔ ๕๖๗๘ to 0812345678; null for what is no number. */
+/** 081-234-5678, +66 81 234 5678 and ๐๘๑ ๒๓๔ ๕๖๗๘ to digits; null for what is no number. */
 const plainNumber = (text = ''): string | null => {
-  const digits = text.replaceAll(/[\s-]/g, '').replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  const digits = text
+    .replaceAll(/^\s*\+|[\s\p{Cf}-]/gu, '')
+    .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
   return /^\d+$/.test(digits) ? digits : null;
 };
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { accountProblem } from '@portal/contract/identity.ts';
+import { accountNumber, accountProblem } from '@portal/contract/identity.ts';
 import { sources } from '@portal/contract/referral.ts';
 import { openMember } from '../../ledger/index.ts';
 import { constraintOf, type Tx } from '../../platform/database/db.ts';
@@ -33,10 +33,11 @@ const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTER
  */
 export const register = async (
   deps: GateDeps & { readonly secrets: { readonly pepper: Buffer } },
-  { member: form, otp_token }: { member: Registration; otp_token?: string | undefined },
+  { member: typed, otp_token }: { member: Registration; otp_token?: string | undefined },
   applicant: Applicant,
 ) => {
   const { db, secrets } = deps;
+  const form = { ...typed, bank_number: accountNumber(typed.bank_name, typed.bank_number) };
   const problem = accountProblem(form.bank_name, form.bank_number);
   if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
   if (isTooCommon(form.password, [form.tel, form.bank_number]))

@@ -1,3 +1,4 @@
+import { canonicalTel } from '@portal/contract/tel.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { assertLeft, consumeIfWrong, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
 import { type Db, first } from '../../platform/database/db.ts';
@@ -67,8 +68,9 @@ export const checkPassword = async (
   { tel, password, request }: Attempt,
 ): Promise<members.MemberRecord & { device: string | null }> => {
   const cookie = deviceOf(request);
-  const member = await first(db, members.signingIn(tel, cookie ? sha256(cookie) : null));
-  const who = member?.device ? `${tel} ${member.device}` : tel;
+  const member = await first(db, members.signingIn(tel, canonicalTel(tel), cookie ? sha256(cookie) : null));
+  const phone = member?.tel ?? canonicalTel(tel); // one rate limit, however it is typed
+  const who = member?.device ? `${phone} ${member.device}` : phone;
   const check = async () =>
     (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
   const limit = limitFor(WRONG_PASSWORDS, who);
