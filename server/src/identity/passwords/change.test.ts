@@ -55,6 +55,18 @@ test('a wrong password, the same one and an easy one are refused at their field'
   expect((await login(server, member.tel, PASSWORD)).statusCode).toBe(200);
 });
 
+test('the same password with its letters put together otherwise is the same', async () => {
+  const member = await aMember(server);
+  const [composed, apart] = ['caf\u00E9-หมู', 'cafe\u0301-หมู'];
+  expect((await change(member, { password: composed })).statusCode).toBe(204);
+  expect(refusal(await change(member, { old_password: composed, password: apart }))).toEqual([
+    400,
+    'same_password',
+    'password',
+  ]);
+  expect((await login(server, member.tel, apart)).statusCode).toBe(200);
+});
+
 test('guessing the old password counts to the limit of logins', async () => {
   const member = await aMember(server);
   const answers = await Promise.all(Array.from({ length: 12 }, () => change(member, { old_password: 'ผิดแน่นอน' })));

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
-import { hashPassword } from '../../platform/security/passwords.ts';
+import { hashPassword, isSamePassword } from '../../platform/security/passwords.ts';
 import type { EndGames } from '../members/end-games.ts';
 import { memberById } from '../members/queries.ts';
 import { confirmSession } from '../sessions/queries.ts';
@@ -31,7 +31,7 @@ export const changePassword = async (
       throw error instanceof DomainError && error.code === 'wrong_credentials' ? wrong() : error;
     },
   );
-  if (password === old_password) throw new DomainError('same_password', { field: 'password' });
+  if (isSamePassword(password, old_password)) throw new DomainError('same_password', { field: 'password' });
   assertNotCommon(member, password);
   const newHash = await hashPassword(secrets.pepper, password);
   await db.transaction(async (tx) => {

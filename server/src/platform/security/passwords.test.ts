@@ -1,6 +1,7 @@
+import { hash } from '@node-rs/argon2';
 import { expect, test } from 'vitest';
 import { DomainError } from '../errors.ts';
-import { hashPassword, pepperOf, verifyPassword } from './passwords.ts';
+import { hashPassword, PASSWORD_COST, pepperOf, verifyPassword } from './passwords.ts';
 
 const pepper = pepperOf('a secret of forty characters for the tests');
 
@@ -22,4 +23,26 @@ test('afterwards everybody is looked at again', async () => {
     Array<boolean>(20).fill(true),
   );
   expect(await verifyPassword(pepper, null, 'nobody')).toBe(false);
+});
+
+/** Marks in two orders, a letter in one and in two: keyboards differ. */
+const twice = [
+  ['ก\u0E38\u0E48งเผา', 'ก\u0E48\u0E38งเผา'],
+  ['caf\u00E9', 'cafe\u0301'],
+] as const;
+
+test.each(twice)('a password is the same however its letters are put together', async (composed, apart) => {
+  for (const [set, typed] of [
+    [composed, apart],
+    [apart, composed],
+    [apart, apart],
+  ] as const)
+    expect(await verifyPassword(pepper, await hashPassword(pepper, set), typed)).toBe(true);
+  expect(await verifyPassword(pepper, await hashPassword(pepper, composed), `${apart}!`)).toBe(false);
+});
+
+test.each(twice)('a password from before is the one that was typed then', async (_composed, apart) => {
+  const before = await hash(apart, { ...PASSWORD_COST, secret: pepper });
+  expect(await verifyPassword(pepper, before, apart)).toBe(true);
+  expect(await verifyPassword(pepper, before, `${apart}!`)).toBe(false);
 });

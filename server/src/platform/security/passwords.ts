@@ -35,15 +35,19 @@ export const keyFor = (appSecret: string, purpose: string): Buffer =>
 /** What passwords are hashed with besides their salt: a stolen table alone cannot be guessed at. */
 export const pepperOf = (appSecret: string): Buffer => keyFor(appSecret, 'password pepper');
 
+/** One password however a keyboard puts its letters together. */
+const composed = (password: string): string => password.normalize('NFC');
+export const isSamePassword = (one: string, other: string): boolean => composed(one) === composed(other);
+
 /** The text to store for a password. */
 export const hashPassword = (pepper: Buffer, password: string): Promise<string> =>
-  inTurn(() => hash(password, { ...cost, secret: pepper }));
+  inTurn(() => hash(composed(password), { ...cost, secret: pepper }));
 
 let nobodys: Promise<string> | undefined;
 
 /**
- * Whether a password is the one that was hashed. Without a hash, because nobody has this name, it takes the same time
- * and answers false.
+ * Whether a password is the one that was hashed, composed or, for those set before that was done, as it was typed. Without a hash,
+ * because nobody has this name, it takes the same time and answers false.
  */
 export const verifyPassword = async (
   pepper: Buffer,
@@ -52,6 +56,7 @@ export const verifyPassword = async (
 ): Promise<boolean> => {
   nobodys ??= hash('nobody', { ...cost, secret: pepper });
   const known = stored ?? (await nobodys);
-  const isRight = await inTurn(() => verify(known, password, { secret: pepper }));
-  return isRight && Boolean(stored);
+  const isRight = async (text: string) => inTurn(() => verify(known, text, { secret: pepper }));
+  for (const text of new Set([composed(password), password])) if (await isRight(text)) return Boolean(stored);
+  return false;
 };
