@@ -68,11 +68,12 @@ test('what is typed about a gateway stays when it is not taken, and only what wa
   await expect(page.getByText('เชื่อมต่ออินเทอร์เน็ตไม่ได้ กรุณาลองอีกครั้ง')).toBeVisible();
   await expect(form.getByLabel(/^รอคำตอบ/)).toHaveValue('5');
   await page.unroute('**/api/gateways/st');
-  await byTwo('PUT', '/gateways/st', { max: 40_000, reason: 'ลดวงเงิน' }); // somebody else, meanwhile
+  await confirmAs('finance');
+  await byTwo(['finance', 'owner'], 'PUT', '/gateways/st', { max: 40_000, reason: 'ลดวงเงิน' }); // somebody else, meanwhile
   await form.getByRole('button', { name: 'บันทึก' }).click();
   await expect(form).toBeHidden();
   await expect(card).toContainText('–40,000 บาท');
-  await byTwo('PUT', '/gateways/st', { max: 50_000, reason: 'คืนวงเงิน' });
+  await byTwo(['finance', 'owner'], 'PUT', '/gateways/st', { max: 50_000, reason: 'คืนวงเงิน' });
 });
 
 test('a test asks the provider; its callbacks are there to read', async ({ operatorPage, member }) => {

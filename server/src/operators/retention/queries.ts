@@ -47,4 +47,12 @@ const devices: Forget = (most) => sql`
   select count(*)::int as gone from gone`;
 
 /** What this room forgets (docs/decisions/retention.md). */
-export const forgottenOperators: readonly Forget[] = [sessions, devices, results, acts, uncheckedActs, holds, invitations];
+export const forgottenOperators: readonly Forget[] = [
+  sessions,
+  devices,
+  results,
+  acts,
+  uncheckedActs,
+  holds,
+  invitations,
+];

@@ -13,7 +13,17 @@ const named = (words: string | null | undefined): string | null => {
 
 /** A bank told of a line: written down first, then matched where it is certain whose it is, and posted. */
 export const ingestLine: BankListeners['line'] = async (tx, event, { inboxId, accountId }) => {
-  const { direction, amount, from_bank, from_account, from_name, reference, occurred_at, stated_time, balance = null } = event;
+  const {
+    direction,
+    amount,
+    from_bank,
+    from_account,
+    from_name,
+    reference,
+    occurred_at,
+    stated_time,
+    balance = null,
+  } = event;
   const line: queries.NewLine = {
     id: newId(),
     ref: newRef('SL'),

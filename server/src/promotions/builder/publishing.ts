@@ -59,7 +59,7 @@ export const publishApproval = defineApproval({
   question: async (tx, { draft: { title, description, image_alt, version, terms: stored } }) => {
     const terms = termsOf(stored);
     const cost = largestCost(terms);
-      const leads = leadsAway([title, description, image_alt].join('\n'), NOBODYS).length > 0;
+    const leads = leadsAway([title, description, image_alt].join('\n'), NOBODYS).length > 0;
     return {
       needsTwo: true,
       member: null,
