@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { atDepth } from '../../testing/depth.ts';
 import { addGoods, giveCoins, play, rested, setTable } from './minigame/test-players.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
-import { largestBonus } from './promotions/builder/rules.ts';
+import { largestBonus } from './promotions/deal.ts';
 import { termsOf } from './promotions/terms.ts';
 import { anOffer } from './promotions/test-offers.ts';
 import { aMember, anOperator, type Member, type Operator } from './testing/people.ts';
@@ -103,8 +103,7 @@ const coupons = await anOffer(server, {
   bonus: { kind: 'amount', value: 900 },
   bonus_max: 900,
 });
-await addGoods(server, 'goods-ring', 100);
-await server.owner.rows(sql`update minigame_goods set price = 90000 where id = 'goods-ring'`);
+await addGoods(server, 'goods-ring', 100, 90_000n);
 
 /** An accomplice with own money, goods that were won and a withdrawal that waits. */
 const anAccomplice = async (): Promise<Member> => {

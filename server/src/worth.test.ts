@@ -121,10 +121,7 @@ test('goods are worth their price to whom they are sent; without one two send th
     [null, 202],
   ] as const) {
     const id = `goods-${price ?? 'none'}`;
-    await addGoods(server, id, 1);
-    await server.owner.rows(
-      sql`update minigame_goods set price = ${price === null ? null : price * 100}::bigint where id = ${id}`,
-    );
+    await addGoods(server, id, 1, price === null ? null : BigInt(price) * 100n);
     await setTable(server, 'gacha', { entries: [{ id, weight: 10_000, instead: 'c1' }] });
     const [member, by] = [await aMember(server), await aManager()];
     await giveCoins(server, member.id, 1);

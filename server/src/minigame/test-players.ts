@@ -49,10 +49,16 @@ export const setTable = async ({ owner }: Pick<TestServer, 'owner'>, slug: strin
     values (${slug}, ${next}, ${json}, encode(sha256(convert_to(${json}, 'UTF8')), 'hex'), app_now())`);
 };
 
-export const addGoods = ({ owner }: Pick<TestServer, 'owner'>, id: string, stock: number): Promise<unknown> =>
-  owner.rows(
-    sql`insert into minigame_goods (id, name, stock, brought) values (${id}, 'เสื้อ STAR2K', ${stock}, ${stock})`,
-  );
+/** Goods on the shelf, at so many satang each. */
+export const addGoods = (
+  { owner }: Pick<TestServer, 'owner'>,
+  id: string,
+  stock: number,
+  price: bigint | null = null,
+): Promise<unknown> =>
+  owner.rows(sql`
+    insert into minigame_goods (id, name, stock, brought, price)
+    values (${id}, 'เสื้อ STAR2K', ${stock}, ${stock}, ${price}::bigint)`);
 
 /** As if the member's last round had begun an hour from now: the pace holds. */
 export const playAMomentAgo = ({ owner }: Pick<TestServer, 'owner'>, memberId: string): Promise<unknown> =>

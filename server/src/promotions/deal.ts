@@ -1,5 +1,6 @@
 import type { Terms } from '@portal/contract/console/promotions.ts';
-import { formatRound } from '@portal/contract/money.ts';
+import { formatRound, LARGEST_BAHT, satang } from '@portal/contract/money.ts';
+import type { Fact } from '../operators/index.ts';
 
 /** Amounts in satang. */
 export interface Deal {
@@ -47,3 +48,28 @@ export const dealOf = (
 
 /** An amount so many times, floored. */
 export const times = (amount: bigint, factor: number): bigint => (amount * hundredths(factor)) / 100n;
+
+const EVER = satang(LARGEST_BAHT);
+
+/** The largest bonus that these terms can give, in satang. */
+export const largestBonus = (terms: Terms): bigint => {
+  const amount = terms.deposit_max ?? EVER;
+  return dealOf(terms, { asked: amount, received: amount }).bonus;
+};
+
+const placesText = (places: number | null): string => (places === null ? 'ไม่จำกัด' : `${places}`);
+
+/** What a second person agrees to, of an offer or a coupon of it. */
+export const termFacts = (terms: Terms): Fact[] => {
+  const { bonus, turnover, withdraw_max, quota } = terms;
+  const most =
+    withdraw_max && (withdraw_max.kind === 'amount' ? formatRound(withdraw_max.value) : `${withdraw_max.value} เท่า`);
+  return [
+    { label: 'โบนัส', text: bonus.kind === 'percent' ? `${bonus.value}%` : `${formatRound(bonus.value)} บาท` },
+    { label: 'โบนัสสูงสุด', text: `${formatRound(largestBonus(terms))} บาท` },
+    { label: 'เทิร์นโอเวอร์', text: `${turnover} เท่า` },
+    { label: 'ถอนสูงสุด', text: most ?? 'ไม่จำกัด' },
+    { label: 'สิทธิ์ทั้งหมด', text: placesText(quota.total) },
+    { label: 'สิทธิ์ต่อคน', text: placesText(quota.member) },
+  ];
+};

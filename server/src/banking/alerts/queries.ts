@@ -14,7 +14,8 @@ export const bankingAlerts: readonly Alert[] = [
     level: 'warning',
     source: strangeEvents(sql`source = 'bank'`),
     text: (what, verdict) => {
-      const [, ...more] = verdict.split(': ');
+      const [name, ...parts] = verdict.split(': ');
+      const more = name === 'unknown type' ? parts : []; // what could be read of the line, in Thai
       return [`เหตุการณ์จากธนาคารที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`, ...more].join(' ');
     },
   },

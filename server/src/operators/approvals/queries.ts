@@ -4,14 +4,15 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { Fact } from './questions.ts';
-import type { WorthLimits, WorthSums } from './worth.ts';
 
 export type ApprovalKind = Approval['kind'];
 type ApprovalStatus = Approval['status'];
 /** What a kind is about, as the database has it too: of one subject of a group one question waits. */
 export type ApprovalGroup = ApprovalKind extends infer K ? (K extends `${infer G}.${string}` ? G : K) : never;
 export const groupOf = (kind: ApprovalKind): ApprovalGroup => kind.split('.', 1)[0] as ApprovalGroup;
+
+/** A line that the second person reads: what it is, and its value in words. In Thai. */
+export type Fact = Approval['facts'][number];
 
 /** Whether it guards money itself. */
 export const isGuard = (kind: ApprovalKind): boolean => (wordsOf('guards') as readonly ApprovalKind[]).includes(kind);
@@ -178,7 +179,16 @@ export const actedSince = (
 export const lockWorth = (ids: readonly string[]): Sql => sql`
   select pg_advisory_xact_lock(hashtextextended('worth of ' || id, 0)) from (select id from unnest(${ids}::text[]) id order by id) ordered`;
 
-type Side = WorthLimits['side'];
+/** Worth that is given; a member's own money that leaves the house, or becomes main credit. */
+type Side = 'given' | 'paid' | 'moved';
+
+/** Satang of acts without a second person: the most that one of the members had, and what the operator did in all. */
+export interface WorthSums {
+  readonly member_day: Satang;
+  readonly member_week: Satang;
+  readonly operator_day: Satang;
+  readonly operator_week: Satang;
+}
 
 export const worthSums = (memberIds: readonly string[], operatorId: string, side: Side): Sql<WorthSums> => sql`
   with lately as (

@@ -1,4 +1,3 @@
-import type { Approval } from '@portal/contract/console/control.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -6,11 +5,8 @@ import type { Actor } from '../../platform/http/mount.ts';
 import { newId, newRef } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
-import { type ApprovalKind, insertApproval, type MemberColumns, waitingAbout } from './queries.ts';
+import { type ApprovalKind, type Fact, insertApproval, type MemberColumns, waitingAbout } from './queries.ts';
 import type { Worth } from './worth.ts';
-
-/** A line that the second person reads: what it is, and its value in words. In Thai. */
-export type Fact = Approval['facts'][number];
 
 /** What a second operator is asked, and whether one is needed at all. */
 export interface Question<NeedsTwo extends boolean = boolean> {

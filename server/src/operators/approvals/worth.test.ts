@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isAbove, type WorthLimits, type WorthSums } from './worth.ts';
+import type { WorthSums } from './queries.ts';
+import { isAbove, type WorthLimits } from './worth.ts';
 
 const nothing: WorthSums = { member_day: 0n, member_week: 0n, operator_day: 0n, operator_week: 0n };
 const given: WorthLimits = { side: 'given', day: 100n, week: 300n };

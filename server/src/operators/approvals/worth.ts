@@ -17,16 +17,8 @@ export interface Worth {
   readonly limits: WorthLimits;
 }
 
-/** Satang of acts without a second person: the most that one of the members had, and what the operator did in all. */
-export interface WorthSums {
-  readonly member_day: Satang;
-  readonly member_week: Satang;
-  readonly operator_day: Satang;
-  readonly operator_week: Satang;
-}
-
 /** Whether an act is more than one operator may do alone after these. */
-export const isAbove = ({ each, members, limits }: Worth, sums: WorthSums): boolean => {
+export const isAbove = ({ each, members, limits }: Worth, sums: queries.WorthSums): boolean => {
   if (sums.member_day + each > limits.day) return true;
   if (limits.side !== 'given') return false;
   const all = each * BigInt(members.length);

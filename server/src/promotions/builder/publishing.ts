@@ -11,7 +11,8 @@ import { settingsOf } from '../../settings/index.ts';
 import { lockOffer } from '../queries.ts';
 import { problemOf, storedTerms, termsOf } from '../terms.ts';
 import * as queries from './queries.ts';
-import { largestCost, termFacts, warningsOf } from './rules.ts';
+import { termFacts } from '../deal.ts';
+import { largestCost, warningsOf } from './rules.ts';
 
 /** The offer, and nobody else changes or takes it until the transaction ends. Throws not_found; already_decided when it has ended. */
 export const lockOpenOffer = async (tx: Tx, id: string) => {

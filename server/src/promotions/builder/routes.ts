@@ -10,7 +10,8 @@ import { dealShown } from '../offers.ts';
 import { problemOf } from '../terms.ts';
 import { addOffer, changeOffer, endOffer, pauseOffer, publishOffer } from './building.ts';
 import { offerOf, offers } from './reading.ts';
-import { expectedCostOf, largestBonus, largestCost, warningsOf } from './rules.ts';
+import { largestBonus } from '../deal.ts';
+import { expectedCostOf, largestCost, warningsOf } from './rules.ts';
 
 /** What operators build, publish and end. */
 export const builderRoutes = (app: FastifyInstance, db: Db): void => {

@@ -2,7 +2,8 @@ import { Terms } from '@portal/contract/console/promotions.ts';
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
 import { plainTerms, type Wire } from '../test-offers.ts';
-import { expectedCostOf, largestBonus, largestCost, warningsOf } from './rules.ts';
+import { expectedCostOf, largestCost, warningsOf } from './rules.ts';
+import { largestBonus } from '../deal.ts';
 
 const terms = (change: Partial<Wire> = {}) => z.decode(Terms, { ...plainTerms, ...change });
 const total = (most: number) => ({ quota: { total: most } });

@@ -67,10 +67,12 @@ const idOf = (answer: Answer): string => answer.json().data.approval_id;
 const approve = (answer: Answer, by = manager) => by.post(`/api/approvals/${idOf(answer)}/approve`);
 const reject = (answer: Answer) => manager.post(`/api/approvals/${idOf(answer)}/reject`, { reason: 'ไม่ได้ขอ' });
 let made = 0;
+const firsts = ['มะลิ', 'กุหลาบ', 'บัวตอง', 'ทานตะวัน', 'ดาวเรือง', 'ลีลาวดี', 'ชบาแก้ว', 'จำปี'];
+const lasts = ['ภูเขา', 'ทะเลงาม', 'สายฝน'];
 /** Nobody is taken for one of the others, of whom some are excluded. */
 const aWriter = async () => {
   made += 1;
-  const name = `สมหมาย ใจ${'กขคงจฉชซ'[made % 8] ?? ''}${'ดตถทธนบป'[Math.floor(made / 8)] ?? ''}า`;
+  const name = `${firsts[made % firsts.length]} ${lasts[Math.floor(made / firsts.length) % lasts.length]}`;
   const member = await aMember(server, { credit: 300, name });
   await write(member, 'สวัสดี');
   return member;

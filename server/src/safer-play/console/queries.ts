@@ -18,6 +18,10 @@ export const tightenedOf = (memberId: string): Sql<TightenedRow> => sql`
     from limit_step s join operator o on o.id = s.operator_id
    where s.member_id = ${memberId} and s.what = 'tightened' order by s.id desc limit 100`;
 
+/** The row that a bet looks at, where the member has none yet. */
+export const openBinding = (memberId: string): Sql =>
+  sql`insert into limit_binding (member_id) values (${memberId}) on conflict do nothing`;
+
 /** What is held by an older question is over, or was refused: the newer takes its place. */
 export const holdLimit = (h: {
   readonly member_id: string;
@@ -27,7 +31,6 @@ export const holdLimit = (h: {
   readonly until: Date;
   readonly approval_id: string;
 }): Sql => sql`
-  with binding as (insert into limit_binding (member_id) values (${h.member_id}) on conflict do nothing)
   insert into limit_hold (member_id, kind, period, value, until, approval_id)
   values (${h.member_id}, ${h.kind}, ${h.period}, ${h.value}::bigint, ${h.until}, ${h.approval_id})
   on conflict (member_id, kind, period) do update

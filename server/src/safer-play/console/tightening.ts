@@ -85,8 +85,11 @@ export const tightenLimits = (
     const awaiting = await tightenApproval.decide(tx, id, { limits, reason }, by);
     const hold = { memberId: id, what: 'play', operatorId: by.operator.id } as const;
     const until = await holdAlone(tx, hold, awaiting.approval_id);
-    for (const limit of until ? limits : [])
-      if (until) tx.send(queries.holdLimit({ member_id: id, ...limit, until, approval_id: awaiting.approval_id }));
+    if (until) {
+      tx.send(queries.openBinding(id));
+      for (const limit of limits)
+        tx.send(queries.holdLimit({ member_id: id, ...limit, until, approval_id: awaiting.approval_id }));
+    }
     publishToMember(tx, id, 'limits.updated', {});
     return awaiting;
   });

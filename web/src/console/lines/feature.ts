@@ -50,7 +50,9 @@ export const feature: ConsoleFeature = {
     values: {
       in: 'เข้า',
       out: 'ออก',
-      ...lineKindNames,
+      bank_fee: lineKindNames.bank_fee,
+      refund: lineKindNames.refund,
+      own_transfer: lineKindNames.own_transfer,
     },
   },
 };

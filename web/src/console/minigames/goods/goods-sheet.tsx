@@ -42,15 +42,13 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
   const isCount = typeof add === 'number' && Number.isInteger(add) && add >= least && add <= MOST;
   const paid = satangOfText(price);
   const isPrice = mayCost(goods, paid);
+  const typed = { id, name: name.trim(), image, price: paid ?? null, reason: reason.trim(), key };
   const send = () =>
     isCount && isPrice
       ? decide({
           ids: [id],
-          run: () =>
-            call(putMinigameGoods, {
-              input: { id, name: name.trim(), image, add, price: paid ?? null, reason: reason.trim(), key },
-            }),
-          doneText: () => `${add < 0 ? 'ลด' : 'เพิ่ม'} ${name.trim()} ${countText(Math.abs(add))} ชิ้นแล้ว`,
+          run: () => call(putMinigameGoods, { input: { ...typed, add } }),
+          doneText: () => `${add < 0 ? 'ลด' : 'เพิ่ม'} ${typed.name} ${countText(Math.abs(add))} ชิ้นแล้ว`,
           refresh: [['minigames']],
           close: onClose,
         })
@@ -59,7 +57,7 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
     <Sheet
       title={goods ? `เติม ${goods.name}` : 'เพิ่มของรางวัล'}
       confirmText="บันทึก"
-      disabled={!name.trim() || !isCount || !isPrice || !reason.trim()}
+      disabled={!typed.name || !isCount || !isPrice || !typed.reason}
       onClose={onClose}
       onConfirm={send}
     >
