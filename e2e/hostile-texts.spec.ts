@@ -1,3 +1,4 @@
+import { leadsAway, NOBODYS } from '@portal/contract/member-texts.ts';
 import { expect, test } from './fixtures.ts';
 import { hostileTexts } from '../server/src/testing/hostile-texts.ts';
 import { asOperator } from './operators.ts';
@@ -28,7 +29,11 @@ test('what people write is shown in the console as they wrote it, and does nothi
 test('what operators write is shown to the member as they wrote it, and does nothing', async ({ openFor }) => {
   const member = await aMember({ credit: 1000 });
   let text = '';
-  for (const each of hostileTexts) if (text.length + each.length + 1 <= REASON) text = `${text} ${each}`.trim();
+  for (const each of hostileTexts) {
+    const more = `${text} ${each}`.trim();
+    const isRefused = leadsAway(more, NOBODYS).length > 0; // docs/decisions/member-texts.md
+    if (more.length <= REASON && !isRefused) text = more;
+  }
   const { id } = await askWithdrawal(member, 100);
   expect((await asOperator('owner', 'POST', `/withdrawals/${id}/reject`, { reason: text })).status).toBe(200);
   const page = await openFor(member);

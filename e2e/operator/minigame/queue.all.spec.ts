@@ -12,7 +12,7 @@ test('goods are brought to the shelf, won, and sent to an address that is shown 
   const manager = await operatorPage('manager');
   await manager.goto('/minigames');
   await settled(manager); // the games stand above the shelf
-  const name = `หมวก ${Date.now()}`;
+  const name = `หมวก ${Date.now() % 1_000_000}`;
   await manager.getByRole('button', { name: 'เพิ่มของรางวัล' }).click();
   const adding = sheet(manager, 'เพิ่มของรางวัล');
   await adding.getByLabel('ชื่อที่สมาชิกเห็น').fill(name);

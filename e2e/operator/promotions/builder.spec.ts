@@ -18,7 +18,7 @@ test('marketing builds an offer beside its card and figures, a manager agrees, a
   const page = await operatorPage('marketing');
   await page.goto('/promotions');
   await page.getByRole('link', { name: 'สร้างโปรโมชั่น' }).click();
-  const title = `รับเพิ่ม ${Date.now()}`;
+  const title = `รับเพิ่ม ${Date.now() % 1_000_000}`;
   await fill(page, /^ชื่อ/, title);
   await fill(page, /^รายละเอียด/, 'ฝากแล้วรับเพิ่มทันที');
   await fill(page, /^ฝากขั้นต่ำ/, '200');
