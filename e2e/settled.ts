@@ -55,9 +55,20 @@ const asksOf = async (page: Page): Promise<Request[]> => {
 };
 
 const ended = new WeakSet<Request>();
-const end = async (request: Request): Promise<void> => {
+/**
+ * A request has ended when the browser tells so, or when the document itself has that many ends of its address on record: of one
+ * that a page gave up, the browser now and then tells nothing.
+ */
+const end = async (page: Page, request: Request, among: readonly Request[]): Promise<void> => {
   if (ended.has(request)) return;
-  await (await request.response().catch(() => null))?.finished();
+  const url = request.url();
+  const count = among.slice(0, among.indexOf(request) + 1).filter((each) => each.url() === url).length;
+  const onRecord = page.waitForFunction(([address, least]) => performance.getEntriesByName(address).length >= least, [
+    url,
+    count,
+  ] as const);
+  const told = request.response().then((response) => response?.finished());
+  await Promise.race([told, onRecord].map((each) => each.catch(() => undefined)));
   ended.add(request);
 };
 
@@ -68,7 +79,7 @@ export const settled = async (page: Page, waits = false): Promise<void> => {
   await page.waitForLoadState();
   for (let round = 0, asked = await asksOf(page); round < MOST_ROUNDS; round += 1) {
     const known = asked.at(-1);
-    await Promise.all(asked.map(end));
+    await Promise.all(asked.map((request) => end(page, request, asked)));
     if (!waits) await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
     await calm(page);
     asked = await asksOf(page);
