@@ -25,7 +25,7 @@ export { agreedSince, closeApproval, closeNaming, pendingApproval, waitingApprov
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Fact } from './approvals/queries.ts';
 export type { Awaiting } from './approvals/questions.ts';
-export { paidUnchecked, type WorthLimits } from './approvals/worth.ts';
+export { paidUnchecked, type WorthLimits } from './worth/worth.ts';
 export { actedLately, recordGuardedActs } from './approvals/guarded-acts.ts';
 export { agreeHold, endOfHold, endsOfHolds, holdAlone } from './approvals/holds.ts';
 export { audit, hasAudited } from './audit/audit.ts';

@@ -9,7 +9,7 @@ import { closeApproval } from './approvals.ts';
 import { hasActedLately, recordGuardedActs } from './guarded-acts.ts';
 import { type ApprovalKind, type ApprovalRow, groupOf, isGuard } from './queries.ts';
 import { ask, type Awaiting, type Question } from './questions.ts';
-import { countWorth, worthNeedsTwo } from './worth.ts';
+import { countWorth, worthNeedsTwo } from '../worth/worth.ts';
 
 /** Who decided. `checker_id` is null where one operator was enough; `approval_id` too. */
 export interface DecidedBy {

@@ -6,7 +6,7 @@ import { newId, newRef } from '../../platform/ids.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { audit } from '../audit/audit.ts';
 import { type ApprovalKind, type Fact, insertApproval, type MemberColumns, waitingAbout } from './queries.ts';
-import type { Worth } from './worth.ts';
+import type { Worth } from '../worth/worth.ts';
 
 /** What a second operator is asked, and whether one is needed at all. */
 export interface Question<NeedsTwo extends boolean = boolean> {

@@ -32,6 +32,25 @@ export const workbench: WorkbenchFeature = {
       {
         data: [
           approval('d2', 'withdrawal.approve'),
+          approval('d9', 'promotion.publish', {
+            member: null,
+            reason: 'ฝากครั้งแรก 20% · ไม่จำกัดจำนวนสิทธิ์ทั้งหมด',
+            facts: [
+              { label: 'โบนัส', text: '20%' },
+              { label: 'โบนัสสูงสุด', text: '500 บาท' },
+              { label: 'เทิร์นโอเวอร์', text: '5 เท่า' },
+              { label: 'สิทธิ์ทั้งหมด', text: 'ไม่จำกัด' },
+            ],
+          }),
+          approval('da', 'settings.change', {
+            member: null,
+            amount: 0n,
+            reason: 'ทดลองทั้งสัปดาห์',
+            facts: [
+              { label: 'worth_two_person_day', text: '2,500 → 5,000' },
+              { label: 'site_name', text: `STAR2K → ${'ชื่อเว็บไซต์ที่ยาวมาก '.repeat(6)}` },
+            ],
+          }),
           approval('d4', 'adjustment', { member: mali, amount: -50_000n, reason: 'เติมเกินเมื่อคืน ลูกค้าแจ้งเอง' }),
           approval('d5', 'line.classify', {
             has_evidence: true,

@@ -16,7 +16,7 @@ export const LineTime = ({ of: { occurred_at: at, stated_time }, withAge }: Prop
       <>
         {' '}
         <Chip tone="pend" icon="alert">
-          เวลาจากธนาคารผิดปกติ
+          เวลาผิดปกติ
         </Chip>{' '}
         <span className={css.mini}>
           ธนาคารแจ้ง <span translate="no">{stated_time || '–'}</span>

@@ -87,7 +87,7 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
         error={add === '' || isCount ? undefined : `กรอกเลข ${least < 0 ? `−${countText(-least)}` : '0'} ถึง 10,000`}
         onChange={setAdd}
       />
-      <PriceField value={price} isWrong={price !== '' && !isPrice} onChange={setPrice} />
+      <PriceField value={price} problem={price === '' || isPrice ? undefined : problemOf(paid)} onChange={setPrice} />
       <Textarea
         label="เหตุผล"
         rows={2}
@@ -104,8 +104,11 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
 const mayCost = (goods: Goods | undefined, paid: bigint | undefined): boolean =>
   paid !== undefined && paid > 0n && (!goods?.named || goods.price === null || paid >= goods.price);
 
+const problemOf = (paid: bigint | undefined): string =>
+  paid ? 'ลดราคาไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้' : 'จำนวนเงินไม่ถูกต้อง';
+
 /** What one costs the house, as it is typed. */
-const PriceField = (of: { value: string; isWrong: boolean; onChange: (text: string) => void }) => (
+const PriceField = (of: { value: string; problem: string | undefined; onChange: (text: string) => void }) => (
   <TextInput
     label="ราคาต่อชิ้น (บาท)"
     description="นับเป็นค่าใช้จ่ายของตารางรางวัล และเป็นมูลค่าที่ผู้ส่งของให้สมาชิก"
@@ -114,7 +117,7 @@ const PriceField = (of: { value: string; isWrong: boolean; onChange: (text: stri
     autoComplete="off"
     maxLength={20}
     value={of.value}
-    error={of.isWrong ? 'กรอกจำนวนเงิน ของที่ประกาศแล้วลดราคาไม่ได้' : undefined}
+    error={of.problem}
     onChange={(event) => of.onChange(event.currentTarget.value)}
   />
 );

@@ -37,12 +37,7 @@ export const worthNeedsTwo = async (tx: Tx, worth: Worth, operatorId: string): P
 };
 
 /** Counts an act that was carried out without a second person. */
-export const countWorth = (
-  tx: Tx,
-  kind: queries.ApprovalKind,
-  { each, members, limits }: Worth,
-  operatorId: string,
-): void => {
+export const countWorth = (tx: Tx, kind: string, { each, members, limits }: Worth, operatorId: string): void => {
   if (each > 0n) tx.send(queries.insertUncheckedActs({ kind, each, members, operatorId, ...limits }));
 };
 
