@@ -90,13 +90,19 @@ test('a coupon sent twice at once is given once and counted once', async () => {
   expect(counted).toHaveLength(1);
 });
 
-test('of gifts at once no more go through than one operator may give', async () => {
-  const offer = await aCouponOffer(1000);
+test('of gifts at once no more go through than may be given alone', async () => {
+  const [small, large] = [await aCouponOffer(1000), await aCouponOffer(2400)];
+  const sorted = (answers: readonly { statusCode: number }[]) =>
+    answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
   for (let round = 0; round < atDepth(10, 200); round += 1) {
-    const member = await aMember(server);
     const [one, other] = [await aManager(), await aManager()];
-    const answers = await Promise.all([one, other, one, other].map((by) => coupon(by, member, offer)));
-    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 201, 202, 202]);
+    const [member, second, third] = [await aMember(server), await aMember(server), await aMember(server)];
+    // Two operators and one member, by two ways that lock nothing of each other's.
+    expect(sorted(await Promise.all([coupon(one, member, large), coins(other, member, 100)]))).toEqual([201, 202]);
+    // One operator and two members.
+    const by = await aManager();
+    const gifts = [second, third, second, third].map((each) => coupon(by, each, small));
+    expect(sorted(await Promise.all(gifts))).toEqual([201, 201, 202, 202]);
   }
 });
 
