@@ -16,10 +16,13 @@ interface Stop {
 const mark = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const operable = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+    // Out of the keyboard's way are parts of what has keys of its own, and a file's field that a button opens.
+    const excused =
+      '[role="tree"] *, [role="tablist"] *, [role="listbox"] *, [role="menu"] *, [role="grid"] *, [role="toolbar"] *, [aria-hidden="true"], [aria-hidden="true"] *, input[type="file"].sr';
     const reachable = [...document.querySelectorAll<HTMLElement>(operable)].filter(
       (each) =>
         each.checkVisibility({ visibilityProperty: true }) &&
-        each.tabIndex >= 0 &&
+        (each.tabIndex >= 0 || !each.matches(excused)) &&
         !each.closest('[inert]') &&
         !each.matches(':disabled') &&
         !each.closest('[popover]:not(:popover-open)'),
