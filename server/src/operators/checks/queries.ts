@@ -4,6 +4,9 @@ import type { Check } from '../../platform/room.ts';
 /** An approval `ap` that somebody else than its maker agreed to; part of a statement that checks. */
 export const isAgreed = sql`ap.status = 'approved' and ap.checker_id <> ap.maker_id`;
 
+/** Up to what is exactly so old, which counts no more. */
+const [day, week] = [sql`interval '1 day - 1 microsecond'`, sql`interval '7 days - 1 microsecond'`];
+
 /** Acts of one operator alone, held against what one may do alone and against who is to be only the first of two. */
 export const uncheckedChecks: readonly Check[] = [
   {
@@ -11,16 +14,16 @@ export const uncheckedChecks: readonly Check[] = [
     text: 'ไม่มีผู้ดูแลคนเดียวให้หรือจ่ายเกินเกณฑ์สองคน',
     sql: sql`
       select 'operator ' || o.username, format('%s of %s to member %s', u.amount, u.kind, u.member_id)
-        from unchecked_act u join operator o on o.id = u.operator_id,
-             lateral (select sum(amount) filter (where b.member_id = u.member_id and b.at > u.at - interval '1 day') as member_day,
-                             sum(amount) filter (where b.member_id = u.member_id) as member_week,
-                             sum(amount) filter (where b.operator_id = u.operator_id and b.at > u.at - interval '1 day') as operator_day,
-                             sum(amount) filter (where b.operator_id = u.operator_id) as operator_week
-                        from unchecked_act b
-                       where b.side = u.side and b.at > u.at - interval '7 days' and (b.at, b.id) <= (u.at, u.id)
-                         and (b.member_id = u.member_id or b.operator_id = u.operator_id)) s
-       where s.member_day > u.day_limit
-          or (u.side = 'given' and (s.operator_day > u.day_limit or s.member_week > u.week_limit or s.operator_week > u.week_limit))`,
+        from (select *, sum(amount) over (of_member range between ${day} preceding and current row) as member_day,
+                     sum(amount) over (of_member range between ${week} preceding and current row) as member_week,
+                     sum(amount) over (of_operator range between ${day} preceding and current row) as operator_day,
+                     sum(amount) over (of_operator range between ${week} preceding and current row) as operator_week
+                from unchecked_act
+              window of_member as (partition by side, member_id order by at),
+                     of_operator as (partition by side, operator_id order by at)) u
+        join operator o on o.id = u.operator_id
+       where u.member_day > u.day_limit
+          or (u.side = 'given' and (u.operator_day > u.day_limit or u.member_week > u.week_limit or u.operator_week > u.week_limit))`,
   },
   {
     name: 'paid by the one operator who gave the member worth',

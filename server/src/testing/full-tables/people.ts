@@ -38,6 +38,15 @@ export const ofPeople = (when: Sql): Tables => ({
     operator_id: OPERATOR,
     created_at: when,
   },
+  unchecked_act: {
+    operator_id: OPERATOR,
+    member_id: N,
+    kind: `'withdrawal.decide'`,
+    side: `'paid'`,
+    amount: '100',
+    day_limit: '100',
+    at: when,
+  },
   bank_change: {
     id: N,
     ref: `'BC' || n`,
