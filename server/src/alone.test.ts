@@ -97,6 +97,12 @@ const gainOf = async (member: Member, before: bigint): Promise<bigint> => {
   return money + out + coins * 500n + goods + promised - before;
 };
 
+/** What brings worth to whoever takes it, set by one operator alone, which nobody may. */
+const termsSetBy = ({ id }: Operator): Promise<{ action: string }[]> =>
+  server.owner.rows(sql<{ action: string }>`
+    select distinct action from audit_line where operator_id = ${id}
+       and action in ('promotion.publish', 'return-loss.changed', 'referral.rate', 'member.level', 'minigame.published', 'gateway.change')`);
+
 const changing = server.console.endpoints.filter(({ method, path }) => method !== 'GET' && !OUT_OF_BOUNDS.test(path));
 const coupons = await anOffer(server, {
   audience: { kind: 'coupon' },
@@ -180,6 +186,7 @@ test.each(roles.map((role, nth) => [role, nth] as const))(
     await operator.confirm();
     const done = await walk(operator, role, member, Math.ceil(COUNT / roles.length), SEED + nth * 1000);
     const gain = await gainOf(member, before);
+    expect(await termsSetBy(operator)).toEqual([]);
     expect(gain, `${role} brought ${gain} satang in ${done} acts`).toBeLessThanOrEqual(MOST);
   },
 );

@@ -35,10 +35,10 @@ export function ActiveGrant({ id }: { id: string }) {
       </div>
       <Meter label={words.turnover} percent={percent} />
       <p className={css.turnLine}>
-        <span className="nb">
+        <span>
           {words.done} <Amount of={done} /> / <Amount of={required} />
         </span>
-        <span className="nb">
+        <span>
           {words.left} <Amount of={left} /> {words.baht}
         </span>
       </p>
