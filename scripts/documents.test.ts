@@ -14,8 +14,7 @@ const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const documents = ['README.md', 'deploy/README.md', ...globSync('docs/**/*.md', { cwd: root })];
 
 test('every path that the documents name exists', () => {
-  const ofToday = documents.filter((document) => document !== 'docs/names.md'); // which names what is gone
-  const named = ofToday.flatMap((document) => {
+  const named = documents.flatMap((document) => {
     const paths = [
       ...textOf(document).matchAll(
         /`((?:contract|server|web|sandbox|development|e2e|bench|scripts|docs|deploy)\/[\w./@-]+)`|\]\((?!https?:|#)([^)\s#]+)/g,

@@ -2541,39 +2541,7 @@ CREATE OR REPLACE FUNCTION public.admit(asked uuid, act text, amount bigint DEFA
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  present constant timestamptz := app_now();
-  today constant date := (present at time zone 'Asia/Bangkok')::date;
-  bound record; used record;
-begin
-  return query
-    select e.refusal, e.reason, case when e.refusal = 'time_limit' then 0::bigint end, e.returns_at from admit_each(array[asked], act) e;
-  if found then return; end if;
-  if act = 'deposit' then
-    select b.* into bound from limit_bound b where b.member_id = asked;
-    if coalesce(bound.deposit_day, bound.deposit_week, bound.deposit_month) is null then return; end if;
-    select * into used from limit_used(asked, 'deposit');
-    room := least(bound.deposit_day - used.day, bound.deposit_week - used.week, bound.deposit_month - used.month);
-    if room < coalesce(amount, 1) then
-      refusal := 'deposit_limit';
-      room := greatest(room, 0);
-      return next;
-    end if;
-    return;
-  end if;
-
-  if act not in ('launch', 'round') then return; end if;
-  select b.loss_day, b.loss_week, b.loss_month into bound from limit_bound b where b.member_id = asked;
-  if coalesce(bound.loss_day, bound.loss_week, bound.loss_month) is not null then
-    select * into used from limit_used(asked, 'loss');
-    if least(bound.loss_day - used.day, bound.loss_week - used.week, bound.loss_month - used.month) <= 0 then
-      -- When every limit of loss leaves room at once.
-      return query select 'loss_limit', null::text, 0::bigint, limit_week_returns(asked, 'loss', bound.loss_week, greatest(
-        today + 1, case when bound.loss_month <= used.month then (date_trunc('month', today) + interval '1 month')::date end))::timestamp at time zone 'Asia/Bangkok';
-    end if;
-  end if;
-end $function$
+AS $function$ md5 4576b9291a9e1c499a52f01b51e4a52f $function$
 ;
 grant execute on function admit(uuid,text,bigint) to portal_app;
 
@@ -2583,42 +2551,7 @@ CREATE OR REPLACE FUNCTION public.admit_each(asked uuid[], act text)
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-#variable_conflict use_column
-declare
-  present constant timestamptz := app_now();
-  today constant date := (present at time zone 'Asia/Bangkok')::date;
-  plays constant boolean := act in ('launch', 'bet', 'round');
-  mode text; years int; check_min int;
-begin
-  if act <> all ('{deposit,launch,bet,stake,round,earn}') then return; end if;
-  select coalesce(max(s.value #>> '{}') filter (where s.key = 'age_gate_mode'), 'dob'),
-         coalesce(max((s.value #>> '{}')::int) filter (where s.key = 'age_min'), 20),
-         coalesce(max((s.value #>> '{}')::int) filter (where s.key = 'reality_check_min'), 30)
-    into mode, years, check_min
-    from setting s where s.key in ('age_gate_mode', 'age_min', 'reality_check_min');
-  return query
-    select q.id, q.refusal, case q.refusal when 'restricted' then coalesce(q.reason, 'age') end,
-           case q.refusal when 'time_limit' then (today + 1)::timestamp at time zone 'Asia/Bangkok' end
-      from (
-        select m.id, r.reason,
-               case when mode = 'dob' and coalesce(c.birth_date, a.birth_date) is null then 'age_required'
-                    -- Who was born on 29 February has lived a year more, in other years, when February is over.
-                    when r.reason is not null or coalesce(c.birth_date, a.birth_date) > (today - make_interval(years => years))::date then 'restricted'
-                    when not plays then null
-                    when k.day = today and k.day_s >= b.time_day * 60 then 'time_limit'
-                    when k.since_check_s >= 900 and k.since_check_s >= 60 * coalesce(b.reality_check_min, check_min) then 'reality_check' end as refusal
-          from unnest(asked) m (id)
-          -- Each by its index, also by a plan that was made while the table was empty.
-          left join lateral (select * from member_age_correction o where o.member_id = m.id order by o.seq desc limit 1) c on true
-          left join lateral (select * from member_age o where o.member_id = m.id limit 1) a on true
-          left join lateral (select * from member_restriction o
-                              where o.member_id = m.id and o.lifted_at is null and (o.until is null or o.until > present)
-                              order by o.reason = 'age' desc, o.until desc nulls first, o.term desc nulls first limit 1) r on true
-          left join lateral (select * from limit_bound o where o.member_id = m.id limit 1) b on plays
-          left join lateral (select * from play_clock o where o.member_id = m.id limit 1) k on plays) q
-     where q.refusal is not null;
-end $function$
+AS $function$ md5 91309be6a3fa6f6b1c1a5fc1f6efb3df $function$
 ;
 grant execute on function admit_each(uuid[],text) to portal_app;
 
@@ -2626,42 +2559,21 @@ CREATE OR REPLACE FUNCTION public.app_now()
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE PARALLEL SAFE
-AS $function$ select now() $function$
+AS $function$ md5 c6cc5aedf06b326b93be09bbe76052cd $function$
 ;
 grant execute on function app_now() to public;
 
 CREATE OR REPLACE FUNCTION public.approval_decide_once()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-begin
-  if old.status <> 'pending' then
-    raise exception 'approval % is decided', old.ref using errcode = 'AP001';
-  end if;
-  if new.status <> 'pending' then
-    new.payload := new.payload - 'sealed';
-  end if;
-  return new;
-end $function$
+AS $function$ md5 4beb54c65c0c71b61eb35986dc75d052 $function$
 ;
 
 
 CREATE OR REPLACE FUNCTION public.assert_state_move()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-declare
-  -- the trigger's argument: the machine, and the column that holds the state
-  was text := to_jsonb(old) ->> tg_argv[1];
-  now_is text := to_jsonb(new) ->> tg_argv[1];
-begin
-  if was <> now_is and not exists (
-    select from state_transition where machine = tg_argv[0] and from_state = was and to_state = now_is
-  ) then
-    raise exception '% may not go from % to %', tg_argv[0], was, now_is using errcode = 'ST001';
-  end if;
-  return new;
-end $function$
+AS $function$ md5 c7ea0a8263e2f2eb937fe2c765c2d245 $function$
 ;
 grant execute on function assert_state_move() to public;
 
@@ -2670,17 +2582,7 @@ CREATE OR REPLACE FUNCTION public.audit_append(operator_id uuid, operator_name t
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  head audit_head;
-  line audit_line;
-begin
-  select * into strict head from audit_head for no key update;
-  line := row(head.seq + 1, clock_timestamp(), operator_id, operator_name, action, subject, detail, address, null);
-  line.hash := audit_hash(head.hash, line);
-  insert into audit_line select line.*;
-  update audit_head set seq = line.seq, hash = line.hash;
-end $function$
+AS $function$ md5 0fdd65a3d7d0b972793fc2f009c46744 $function$
 ;
 grant execute on function audit_append(uuid,text,text,text,jsonb,text) to portal_app;
 
@@ -2705,20 +2607,7 @@ CREATE OR REPLACE FUNCTION public.bind_limit()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into limit_binding (member_id) values (new.member_id) on conflict do nothing;
-  update limit_binding
-     set deposit_day = case when new.kind = 'deposit' and new.period = 'day' then least(new.value, new.by_operator) else deposit_day end,
-         deposit_week = case when new.kind = 'deposit' and new.period = 'week' then least(new.value, new.by_operator) else deposit_week end,
-         deposit_month = case when new.kind = 'deposit' and new.period = 'month' then least(new.value, new.by_operator) else deposit_month end,
-         loss_day = case when new.kind = 'loss' and new.period = 'day' then least(new.value, new.by_operator) else loss_day end,
-         loss_week = case when new.kind = 'loss' and new.period = 'week' then least(new.value, new.by_operator) else loss_week end,
-         loss_month = case when new.kind = 'loss' and new.period = 'month' then least(new.value, new.by_operator) else loss_month end,
-         time_day = case when new.kind = 'time' then least(new.value, new.by_operator) else time_day end
-   where member_id = new.member_id;
-  return null;
-end $function$
+AS $function$ md5 0cf9e09672df0bc0bc37d5ce09434ae1 $function$
 ;
 grant execute on function bind_limit() to public;
 
@@ -2727,13 +2616,7 @@ CREATE OR REPLACE FUNCTION public.count_bonus()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into money_day as m (member_id, day, bonus)
-  values (new.member_id, (new.created_at at time zone 'Asia/Bangkok')::date, new.bonus)
-  on conflict (member_id, day) do update set bonus = m.bonus + excluded.bonus;
-  return null;
-end $function$
+AS $function$ md5 5d23e0b18a3c991d9cc3b4512bfb1212 $function$
 ;
 grant execute on function count_bonus() to public;
 
@@ -2742,34 +2625,7 @@ CREATE OR REPLACE FUNCTION public.count_deposit()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  d constant deposit := case when new.state = 'credited' then new else old end;
-  sign constant int := case when new.state = 'credited' then 1 else -1 end;
-  added constant bigint := case when d.credited = d.amount_to_pay and d.amount_to_pay between d.amount and d.amount + 99
-                                then d.amount_to_pay - d.amount else 0 end;
-  today constant date := (d.decided_at at time zone 'Asia/Bangkok')::date;
-  first_of_month constant date := date_trunc('month', today)::date;
-begin
-  insert into money_day as m (member_id, day, deposited, satang)
-  values (d.member_id, today, greatest(sign, 0) * d.credited, greatest(sign, 0) * added)
-  on conflict (member_id, day) do update set deposited = m.deposited + sign * d.credited, satang = m.satang + sign * added;
-
-  delete from deposit_over_limit where deposit_id = d.id;
-  if sign = 1 then
-    insert into deposit_over_limit (deposit_id, bound, used)
-    select d.id, l.bound, l.used
-      from limit_binding b
-     cross join lateral (
-       select sum(m.deposited - m.satang) filter (where m.day = today)::bigint as day,
-              sum(m.deposited - m.satang) filter (where m.day > today - 7)::bigint as week,
-              sum(m.deposited - m.satang) filter (where m.day >= first_of_month)::bigint as month
-         from money_day m where m.member_id = d.member_id and m.day between least(first_of_month, today - 6) and today) u
-     cross join lateral (values (b.deposit_day, u.day), (b.deposit_week, u.week), (b.deposit_month, u.month)) l (bound, used)
-     where b.member_id = d.member_id and l.used > l.bound order by l.used - l.bound desc limit 1;
-  end if;
-  return null;
-end $function$
+AS $function$ md5 38a92db1456f9af131eacce8b3dcb821 $function$
 ;
 grant execute on function count_deposit() to public;
 
@@ -2778,16 +2634,7 @@ CREATE OR REPLACE FUNCTION public.count_withdrawal()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  w constant withdrawal := case when new.status in ('Success', 'manual') then new else old end;
-  sign constant int := case when new.status in ('Success', 'manual') then 1 else -1 end;
-begin
-  insert into money_day as m (member_id, day, withdrawn)
-  values (w.member_id, (w.settled_at at time zone 'Asia/Bangkok')::date, greatest(sign, 0) * w.amount)
-  on conflict (member_id, day) do update set withdrawn = m.withdrawn + sign * w.amount;
-  return null;
-end $function$
+AS $function$ md5 79d098459941fef697bd7db2923cf042 $function$
 ;
 grant execute on function count_withdrawal() to public;
 
@@ -2796,9 +2643,7 @@ CREATE OR REPLACE FUNCTION public.enqueue_job(name text, payload json, job_key t
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-         select graphile_worker.add_job(name, payload => payload, job_key => job_key, run_at => run_at, max_attempts => 25)
-       $function$
+AS $function$ md5 35660969888c91670832585a8d16fb3e $function$
 ;
 grant execute on function enqueue_job(text,json,text,timestamp with time zone) to portal_app;
 
@@ -2807,11 +2652,7 @@ CREATE OR REPLACE FUNCTION public.forget_lost()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  update limit_binding set lost_on = null where member_id = new.member_id and lost_on is not null;
-  return null;
-end $function$
+AS $function$ md5 e82b4e7f84a5608ea29d7534240585a4 $function$
 ;
 grant execute on function forget_lost() to public;
 
@@ -2825,234 +2666,7 @@ CREATE OR REPLACE FUNCTION public.game_play(asked jsonb)
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_material TO 'off'
-AS $function$
-#variable_conflict use_column
-declare
-  present constant timestamptz := app_now();
-  ids constant uuid[] := array(
-    select distinct p.member_id from jsonb_to_recordset(asked) a(provider text, player text)
-      join game_player p on (p.provider, p.name) >= (a.provider, a.player) and (p.provider, p.name) <= (a.provider, a.player)
-     order by p.member_id);
-  is_closed constant boolean := exists (select from setting where key = 'maintenance' and value = 'true')
-    or exists (select from game_house where closed_reason is not null);
-  moves game_move[];
-  held int; i int; m game_move; told record; asked_of_door record;
-
-  -- the answers, side by side with the moves
-  verdicts text[]; owns bigint[]; bonuses bigint[]; balances bigint[]; ends text[]; flags boolean[];
-
-  -- how much of own money may still be lost, of those who set a limit
-  limited uuid[]; rooms bigint[];
-begin
-  -- What is decided below is true until it is written: the door takes the same locks in the same order.
-  perform from promotion_member where member_id = any (ids) order by member_id for no key update;
-  get diagnostics held = row_count;
-  if held < cardinality(ids) then
-    insert into promotion_member (member_id) select unnest(ids) on conflict do nothing;
-    perform from promotion_member where member_id = any (ids) order by member_id for no key update;
-  end if;
-
-  -- What is looked for by several columns is compared as a row: only the index that begins with them can answer that, so that
-  -- no other one is taken while the tables are small, and kept when they are not.
-  moves := array(
-    with refusals as materialized (
-      select * from admit_each(case when exists (select from jsonb_array_elements(asked) a where a ->> 'act' in ('bet', 'tip', 'adjust_bet')) then ids end, 'bet'))
-    select row((row_number() over (order by a.n))::int, a.act,
-             case
-               -- A player who was made known just now is not held: whoever is asks again.
-               when p.member_id is null or p.member_id <> all (ids) or a.token is not null and s.id is null or s.member_id <> p.member_id
-               then 'unknown_player'
-               when k.id is not null then
-                 -- A bet that is changed is told from an adjustment by the bet that it names.
-                 case when (k.kind, k.member_id, k.amount, k.wager)
-                             is distinct from (case when a.act = 'tip_back' and k.round_id is null then 'rollback' else replace(a.act, '_bet', '') end, p.member_id, a.amount, a.wager)
-                        or k.kind = 'adjust' and (k.bet_id is null) is distinct from (a.act = 'adjust')
-                        or k.round_id is not null and kr.reference <> a.round or a.game is not null and kr.game_id <> said.id
-                      then 'id_reused'
-                      when k.round_id is null then 'unknown_bet' else 'replayed' end
-               when a.game is not null and said.id is null then 'unknown_game'
-               when a.act in ('bet', 'tip') then
-                 case when said.id is null or s.game_id <> said.id then 'unknown_game'
-                      when refused.refusal is not null then
-                        case when refused.refusal in ('time_limit', 'reality_check') then refused.refusal else 'not_admitted' end
-                      when s.id is null or not s.is_live then 'session_over'
-                      when is_closed or said.closed_reason is not null or pr.closed_reason is not null then 'game_closed'
-                      when w.undone then 'rolled_back'
-                      when b.id is not null or r.game_id <> said.id then 'id_reused'
-                      when case when a.act = 'tip' then r.status = 'void'
-                                -- What is no bet may have begun it: then it opens with its first bet.
-                                else r.status <> 'open' and door.has_begun end then 'round_settled' end
-               when a.act in ('reward', 'adjust') then
-                 case when r.id is null and said.id is null then 'unknown_game' when r.status = 'void' then 'round_settled' end
-               when a.act in ('rollback', 'tip_back') and b.id is null then 'tombstone'
-               when b.id is null and w.undone then 'rolled_back'
-               when b.id is null or b.member_id <> p.member_id or r.id is distinct from b.round_id or said.id <> r.game_id then 'unknown_bet'
-               when b.undone_by is not null then 'rolled_back'
-               when a.act = 'void' then case r.status when 'open' then 'unknown_bet' when 'void' then 'nothing' end
-               when a.act = 'tip_back' then case when r.status = 'void' then 'round_settled' end
-               when r.status <> 'open' or a.act in ('rollback', 'adjust_bet') and b.paid then 'round_settled'
-               -- A higher stake is asked what a bet that joins its round is asked; a lower one may come at any time.
-               when a.act = 'adjust_bet' and a.amount > (select -o.own - o.bonus from play_act o where o.id = b.stake) then
-                 case when refused.refusal is not null then 'not_admitted'
-                      when s.id is null or not s.is_live then 'session_over'
-                      when is_closed or said.closed_reason is not null or pr.closed_reason is not null then 'game_closed' end
-             end,
-             a.key, a.spare, a.provider, a.reference, a.part, a.wager, a.player, p.member_id, s.id,
-             g.id, g.category, g.share, coalesce(r.id, a.round_key), a.round, r.id is null, b.id, b.stake, a.amount,
-             case when a.act in ('bet', 'adjust_bet', 'void') then coalesce(a.closes, false) else coalesce(a.closes, not exists (
-               -- Of the round alone: found by `kind` it would be every bet there ever was.
-               select from (select * from game_transaction t where t.round_id = r.id offset 0) o
-                where o.kind = 'bet' and o.undone_by is null and not o.paid and o.id <> b.id)) end,
-             least(a.at, present),
-             (select sum(l.balance) from ledger_account l where l.owner = p.member_id and l.kind in ('wallet', 'bonus') and l.shard = 0),
-             k.balance, coalesce(k.own, 0), coalesce(k.bonus, 0), null, coalesce(k.is_flagged, false),
-             coalesce(r.staked, 0), coalesce(r.won, 0), coalesce(r.status, 'open'))::game_move
-      from jsonb_to_recordset(asked) a(n int, provider text, player text, token text, act text, key uuid, spare uuid, round_key uuid,
-                                       reference text, part smallint, wager text, round text, game text, amount bigint, closes boolean, at timestamptz)
-      left join game_player p on (p.provider, p.name) >= (a.provider, a.player) and (p.provider, p.name) <= (a.provider, a.player)
-      left join game_provider pr on pr.code = a.provider
-      left join game said on (said.provider, said.code) >= (a.provider, a.game) and (said.provider, said.code) <= (a.provider, a.game)
-      left join lateral (
-        select x.id, x.member_id, x.game_id, x.ended_at is null and x.expires_at > present and exists (
-                 select from session m where m.id = x.sign_in and m.revoked_at is null and m.expires_at > present) as is_live
-          from (select t.* from game_session t where a.token is not null and t.token_hash = decode(a.token, 'hex')
-                union all
-                (select t.* from game_session t where a.token is null and t.member_id = p.member_id and t.game_id = said.id and t.ended_at is null
-                  order by t.id desc limit 1)) x
-         where (select o.provider from game o where o.id = x.game_id) = a.provider) s on true
-      left join game_transaction k on (k.provider, k.reference, k.part) >= (a.provider, a.reference, a.part)
-            and (k.provider, k.reference, k.part) <= (a.provider, a.reference, a.part)
-      left join lateral (select o.reference, o.game_id from game_round o where o.id = k.round_id limit 1) kr on true
-      cross join lateral (select case when a.act in ('tip', 'tip_back') then 'tip' else 'bet' end as kind) of_bet
-      left join game_transaction b on (b.provider, b.wager, b.kind) >= (a.provider, a.wager, of_bet.kind)
-            and (b.provider, b.wager, b.kind) <= (a.provider, a.wager, of_bet.kind) and b.kind in ('bet', 'tip')
-            and a.act not in ('reward', 'adjust')
-      left join game_round r on (r.provider, r.member_id, r.reference) >= (a.provider, p.member_id, a.round)
-            and (r.provider, r.member_id, r.reference) <= (a.provider, p.member_id, a.round)
-      left join game g on g.id = coalesce(r.game_id, said.id, s.game_id)
-      left join lateral (select true as has_begun from play_round o where o.id = r.id limit 1) door on true
-      -- What a stake joins is played to its end; a round that only has what is no bet is not begun by its first.
-      left join lateral (
-        select q.refusal from refusals q
-         where q.member_id = p.member_id and a.act in ('bet', 'tip', 'adjust_bet') and (q.refusal not in ('time_limit', 'reality_check') or door.has_begun is not true)) refused on true
-      cross join lateral (
-        select exists (select from game_transaction t where t.provider = a.provider and t.wager = a.wager and t.kind = 'rollback' and t.round_id is null)
-               as undone) w
-     order by a.n);
-
-  select array_agg(v.verdict order by v.n), array_agg(v.own order by v.n), array_agg(v.bonus order by v.n), array_agg(v.balance order by v.n),
-         array_agg(v.ended order by v.n), array_agg(v.is_flagged order by v.n)
-    into verdicts, owns, bonuses, balances, ends, flags
-    from unnest(moves) v;
-
-  -- The door.
-  select array_agg(o.member_id), array_agg(o.room) into limited, rooms from limit_room(ids) o;
-  select array_agg(v.n order by v.n, d.step) as moves, array_agg(d.door order by v.n, d.step) as acts,
-         array_agg(case when d.act = 'adjust_bet' and d.step = 1 then v.spare else v.key end order by v.n, d.step) as keys,
-         array_agg(v.member_id order by v.n, d.step) as members, array_agg(v.round_id order by v.n, d.step) as rounds,
-         array_agg(v.game_id::text order by v.n, d.step) as games, array_agg(v.category order by v.n, d.step) as categories,
-         array_agg(v.share order by v.n, d.step) as shares, array_agg(v.amount order by v.n, d.step) as amounts,
-         array_agg(v.stake order by v.n, d.step) as undoes, array_agg(v.closes order by v.n, d.step) as closes,
-         array_agg(v.event_at order by v.n, d.step) as times,
-         array_agg(rooms[array_position(limited, v.member_id)] order by v.n, d.step) as rooms
-    into asked_of_door
-    from unnest(moves) v
-    join (values ('bet', 1, 'stake'), ('win', 1, 'win'), ('rollback', 1, 'rollback'), ('void', 1, 'void'),
-                 ('adjust_bet', 1, 'rollback'), ('adjust_bet', 2, 'stake')) d (act, step, door) on d.act = v.act
-   where v.verdict is null;
-  if asked_of_door.moves is not null then
-    for told in
-      select d.*, asked_of_door.moves[d.nth] as n
-        from promotion_play(asked_of_door.acts, asked_of_door.keys, asked_of_door.members, asked_of_door.rounds, asked_of_door.games,
-                            asked_of_door.categories, asked_of_door.shares, asked_of_door.amounts, asked_of_door.undoes, asked_of_door.closes,
-                            asked_of_door.times, false, asked_of_door.rooms)
-             with ordinality d (outcome, own, bonus, playable, ended, flagged, nth)
-    loop
-      i := told.n;
-      if coalesce(verdicts[i], 'done') = 'done' then verdicts[i] := told.outcome; end if;
-      owns[i] := owns[i] + told.own;
-      bonuses[i] := bonuses[i] + told.bonus;
-      balances[i] := told.playable;
-      ends[i] := coalesce(told.ended, ends[i]);
-      flags[i] := flags[i] or told.flagged;
-    end loop;
-    foreach m in array moves loop
-      if m.act = 'adjust_bet' and owns[m.n] + bonuses[m.n] <> 0 and verdicts[m.n] not in ('done', 'replayed', 'id_reused', 'unknown_bet') then
-        raise exception '%', verdicts[m.n] using errcode = 'GP001';
-      end if;
-    end loop;
-  end if;
-
-  -- Past the door: own money that is no bet. A tip is never asked back twice, because it is taken back by its own row.
-  for told in
-    select v.n, d.amount, p.outcome
-      from unnest(moves) v
-     cross join lateral (
-       select case v.act when 'tip' then -v.amount
-                         when 'tip_back' then (select -t.own from game_transaction t where t.id = v.bet_id) else v.amount end as amount,
-              case v.act when 'tip' then 'bet' when 'tip_back' then 'rollback' when 'reward' then 'win' else 'game_adjust' end as reason) d
-      left join lateral ledger_post(
-        array['game.' || short_id(v.key)], array[1::smallint], array[d.reason],
-        array[case when d.amount < 0 then 'wallet' else 'game' end], array[v.member_id],
-        array[case when d.amount < 0 then 'game' else 'wallet' end], array[v.member_id],
-        array[abs(d.amount)], array[v.event_at], array[v.round_id], false) p on true
-     where v.verdict is null and v.act in ('tip', 'tip_back', 'reward', 'adjust')
-  loop
-    verdicts[told.n] := case when told.outcome = 'insufficient' then told.outcome else 'done' end;
-    if verdicts[told.n] = 'done' then owns[told.n] := told.amount; end if;
-  end loop;
-
-  insert into game_round as r (id, provider, reference, member_id, game_id, session_id, opened_at, staked, won, status, ended_at)
-  select v.round_id, v.provider, v.round_reference, v.member_id, v.game_id, v.session_id, present, s.staked, s.won, s.status,
-         case when s.status <> 'open' then present end
-    from unnest(moves) v
-    left join lateral (select * from play_round o where o.id = v.round_id limit 1) p on true
-   cross join lateral (
-     select case when v.act = 'void' then 0
-                 when v.act in ('bet', 'rollback', 'adjust_bet', 'tip', 'tip_back') or v.act = 'adjust' and owns[v.n] < 0
-                 then v.staked - owns[v.n] - bonuses[v.n] else v.staked end as staked,
-            case when v.act = 'void' then 0
-                 when v.act in ('win', 'reward') or v.act = 'adjust' and owns[v.n] > 0
-                 then v.won + owns[v.n] + bonuses[v.n] else v.won end as won) a
-   cross join lateral (
-     select a.staked, a.won,
-            case when v.act = 'void' then 'void'
-                 when v.act in ('reward', 'adjust', 'tip', 'tip_back') then case when v.is_new_round then 'settled' else v.status end
-                 when p.settled_at is null then 'open'
-                 when v.act = 'rollback' and a.staked + a.won = 0 then 'rolled_back' else 'settled' end as status) s
-   where verdicts[v.n] = 'done'
-  on conflict (id) do update
-    set staked = excluded.staked, won = excluded.won, status = excluded.status,
-        ended_at = case when excluded.status <> 'open' then coalesce(r.ended_at, excluded.ended_at) end;
-
-  insert into game_transaction (id, provider, reference, part, kind, member_id, round_id, session_id, wager, bet_id, amount, own, bonus, before,
-                                balance, stake, returned, is_flagged, event_at)
-  select v.key, v.provider, v.reference, v.part, case when verdicts[v.n] = 'tombstone' then 'rollback' else replace(v.act, '_bet', '') end, v.member_id, case when verdicts[v.n] <> 'tombstone' then v.round_id end,
-         v.session_id, v.wager, v.bet_id, v.amount, owns[v.n], bonuses[v.n], coalesce(v.before, 0),
-         coalesce(balances[v.n], game_playable(v.member_id, v.category, v.share)),
-         case when v.act = 'bet' then v.key end, case when v.act = 'adjust_bet' then v.spare end, flags[v.n], v.event_at
-    from unnest(moves) v where verdicts[v.n] in ('done', 'tombstone', 'nothing');
-
-  update game_transaction b
-     set paid = b.paid or v.act = 'win',
-         undone_by = case when v.act in ('rollback', 'void', 'tip_back') then v.key else b.undone_by end,
-         stake = case when v.act = 'adjust_bet' then v.key else b.stake end
-    from unnest(moves) v
-   where b.id = v.bet_id and verdicts[v.n] in ('done', 'nothing') and v.act <> 'tip';
-
-  perform play_tick(array_agg(v.member_id), array_agg(-owns[v.n])) from unnest(moves) v
-   where verdicts[v.n] = 'done' and (v.act in ('bet', 'tip') or v.act = 'adjust_bet' and owns[v.n] + bonuses[v.n] < 0);
-
-  return query
-    select case verdicts[v.n] when 'tombstone' then 'unknown_bet' when 'nothing' then 'done' when 'unknown_round' then 'unknown_bet'
-                              when 'unknown_stake' then 'unknown_bet' when 'round_reused' then 'id_reused' else verdicts[v.n] end,
-           case when verdicts[v.n] <> 'unknown_player' then v.player end, v.member_id,
-           case when verdicts[v.n] in ('done', 'replayed') then owns[v.n] + bonuses[v.n] else 0 end,
-           case when balances[v.n] is null or verdicts[v.n] = 'id_reused' then game_playable(v.member_id, v.category, v.share) else balances[v.n] end,
-           ends[v.n], flags[v.n],
-           ends[v.n] is not null or exists (select from promotion_grant g where g.member_id = v.member_id and g.state = 'running')
-      from unnest(moves) v order by v.n;
-end $function$
+AS $function$ md5 9667ab94d79c6fb38ecf35dd4b7dbe51 $function$
 ;
 grant execute on function game_play(jsonb) to portal_app;
 
@@ -3066,66 +2680,7 @@ CREATE OR REPLACE FUNCTION public.game_play_together(asked jsonb)
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_material TO 'off'
-AS $function$
-#variable_conflict use_column
-declare
-  act jsonb;
-  told record;
-  all_replayed boolean := true;
-  flags boolean := false;
-  ends text;
-  changed bigint := 0;
-  bonuses boolean := false;
-begin
-  begin
-    -- What ends a round comes with the last act of it, which may be a repeat that does nothing: then the last new one ends it.
-    for act in
-      select case when e.nth = max(e.nth) filter (where e.is_new) over of_round
-                  then jsonb_set(e.a, '{closes}', last_value(e.a -> 'closes') over of_round) else e.a end
-        from (select x.a, x.nth,
-                     k.id is null and row_number() over (partition by x.a ->> 'reference', x.a ->> 'part' order by x.nth) = 1 as is_new
-                from jsonb_array_elements(asked) with ordinality x (a, nth)
-                left join game_transaction k
-                  on (k.provider, k.reference, k.part) >= (x.a ->> 'provider', x.a ->> 'reference', (x.a ->> 'part')::smallint)
-                 and (k.provider, k.reference, k.part) <= (x.a ->> 'provider', x.a ->> 'reference', (x.a ->> 'part')::smallint)) e
-      window of_round as (partition by e.a ->> 'round' order by e.nth rows between unbounded preceding and unbounded following)
-       order by e.nth
-    loop
-      select * into told from game_play(jsonb_build_array(act));
-      if told.outcome not in ('done', 'replayed') then raise exception '%', told.outcome using errcode = 'GP001'; end if;
-      all_replayed := all_replayed and told.outcome = 'replayed';
-      changed := changed + told.change;
-      flags := flags or told.flagged;
-      bonuses := bonuses or told.on_bonus;
-      ends := coalesce(told.ended, ends);
-    end loop;
-    outcome := case when all_replayed then 'replayed' else 'done' end;
-  exception when sqlstate 'GP001' then
-    outcome := sqlerrm;
-    flags := false;
-    ends := null;
-    changed := 0;
-    -- A bet of which this is the first word is refused when it comes, though none of the others was taken back, for whatever reason.
-    for act in select a from jsonb_array_elements(asked) e (a)
-                where a ->> 'act' in ('rollback', 'tip_back') and not exists (
-                  select from game_transaction b where b.provider = a ->> 'provider' and b.wager = a ->> 'wager' and b.kind in ('bet', 'tip')) loop
-      perform from game_play(jsonb_build_array(act));
-    end loop;
-    select p.name as player, p.member_id as member, game_playable(p.member_id, g.category, g.share) as balance into told
-      from (select asked -> 0 as a) x
-      left join game_player p on p.provider = a ->> 'provider' and p.name = a ->> 'player'
-      left join game g on g.provider = a ->> 'provider' and g.code = a ->> 'game';
-    if outcome = 'unknown_player' then told.player := null; end if;
-  end;
-  player := told.player;
-  member := told.member;
-  change := changed;
-  balance := told.balance;
-  ended := ends;
-  flagged := flags;
-  on_bonus := bonuses;
-  return next;
-end $function$
+AS $function$ md5 7674fa7ee4eb5e6572d06e7e7c458918 $function$
 ;
 grant execute on function game_play_together(jsonb) to portal_app;
 
@@ -3134,16 +2689,7 @@ CREATE OR REPLACE FUNCTION public.game_playable(asked uuid, category text, share
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select coalesce(sum(a.balance), 0)::bigint
-    from ledger_account a
-   where a.owner = asked and a.shard = 0
-     and (a.kind = 'wallet' or a.kind = 'bonus' and share > 0 and exists (
-       select from promotion_grant p left join promotion_version v on v.id = p.version_id
-        where p.member_id = asked and p.state = 'running' and (p.expires_at <= app_now() and p.done < p.required) is not true
-          and coalesce((select max((e ->> 'pct')::int) from jsonb_array_elements(v.terms -> 'games') e where e ->> 'id' = category),
-                       case when jsonb_array_length(v.terms -> 'games') > 0 then 0 else 100 end) > 0))
-$function$
+AS $function$ md5 a325437bef56081025bcc3f808e7f3d1 $function$
 ;
 grant execute on function game_playable(uuid,text,smallint) to portal_app;
 
@@ -3151,38 +2697,21 @@ CREATE OR REPLACE FUNCTION public.keep_break()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  if tg_op = 'DELETE' or (new.id, new.member_id, new.reason, new.created_at) is distinct from (old.id, old.member_id, old.reason, old.created_at)
-     or new.term is distinct from old.term
-     or new.lifted_at is distinct from old.lifted_at and (old.until is null or old.until > app_now())
-     or new.until is distinct from old.until and not coalesce(
-          old.reason = 'excluded' and old.until is null and old.term <= app_now() and new.until >= app_now() + interval '7 days', false) then
-    raise exception 'a break does not end before its time' using errcode = 'SP001';
-  end if;
-  return new;
-end $function$
+AS $function$ md5 95d5d9ef9ca3411ea5ce5e8cd01f60a5 $function$
 ;
 grant execute on function keep_break() to public;
 
 CREATE OR REPLACE FUNCTION public.lapse_promotion()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-begin
-  new.promotion_lapsed := true;
-  return new;
-end $function$
+AS $function$ md5 7fef727eb7ae4ecee094a7a30e119b2c $function$
 ;
 grant execute on function lapse_promotion() to public;
 
 CREATE OR REPLACE FUNCTION public.ledger_append_only()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '% is append-only', tg_table_name using errcode = 'LG003';
-end $function$
+AS $function$ md5 0f09d3926a1dbf7b520f5a5ee600f436 $function$
 ;
 grant execute on function ledger_append_only() to public;
 
@@ -3190,10 +2719,7 @@ CREATE OR REPLACE FUNCTION public.ledger_house(house_kind text, member uuid)
  RETURNS bigint
  LANGUAGE sql
  STABLE
-AS $function$
-  select id from ledger_account
-   where owner is null and kind = house_kind and shard = get_byte(uuid_send(member), 15) & 63
-$function$
+AS $function$ md5 f0d7ab9937e170758d08d7f7f8857898 $function$
 ;
 grant execute on function ledger_house(text,uuid) to portal_app;
 
@@ -3201,17 +2727,7 @@ CREATE OR REPLACE FUNCTION public.ledger_open_kind()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  lock table ledger_account in share row exclusive mode;
-  insert into ledger_account (owner, kind, shard, unit, floor)
-  select m.owner, k.kind, 0, k.unit, k.floor
-    from new_kind k, (select distinct owner from ledger_account where owner is not null) m where k.owner = 'member'
-  union all
-  select null, k.kind, shard, k.unit, k.floor
-    from new_kind k, generate_series(0, 63) shard where k.owner = 'house';
-  return null;
-end $function$
+AS $function$ md5 6087932606d2bd749c178d5ea15ca1a5 $function$
 ;
 grant execute on function ledger_open_kind() to public;
 
@@ -3220,11 +2736,7 @@ CREATE OR REPLACE FUNCTION public.ledger_open_member(member uuid)
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  insert into ledger_account (owner, kind, unit, floor)
-  select member, k.kind, k.unit, k.floor from ledger_kind k where k.owner = 'member' order by k.kind
-  on conflict do nothing
-$function$
+AS $function$ md5 22a13d7c05a4db76d5b35fd842f71adb $function$
 ;
 grant execute on function ledger_open_member(uuid) to portal_app;
 
@@ -3234,155 +2746,7 @@ CREATE OR REPLACE FUNCTION public.ledger_post(keys text[], positions smallint[],
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
-AS $function$
-declare
-  transfer_count constant int := cardinality(keys);
-
-  -- the accounts of the transfers, in the order of the request: all that are debited, then all that are credited
-  named bigint[]; debits bigint[]; credits bigint[];
-
-  -- each account once, side by side, in id order
-  ids bigint[]; units text[]; floors bigint[]; balances bigint[]; versions bigint[];
-
-  -- the answer, side by side, in the order of the request
-  outcomes        text[]   := array_fill(null::text, array[transfer_count]);
-  transfer_ids    bigint[] := array_fill(null::bigint, array[transfer_count]);
-  debit_versions  bigint[] := transfer_ids;
-  debit_balances  bigint[] := transfer_ids;
-  credit_versions bigint[] := transfer_ids;
-  credit_balances bigint[] := transfer_ids;
-
-  first int := 1;  -- the posting under decision: its first transfer
-  last int;        --   and its last
-  made int;        -- how many of its transfers were made in memory
-  debit int;       -- where an account stands in ids
-  credit int;
-  verdict text;
-  known_keys text[];
-  known record;
-begin
-  -- A kind is the members' or the house's, so an account that is not the member's is the house's.
-  named := array(
-    select coalesce(
-             (select m.id from ledger_account m where m.owner = side.member and m.kind = side.kind and m.shard = 0),
-             (select h.id from ledger_account h where h.owner is null and h.kind = side.kind
-                 and h.shard = get_byte(uuid_send(side.member), 15) & 63))
-      from unnest(debit_kinds || credit_kinds, debit_members || credit_members) side(kind, member));
-  debits := named[:transfer_count];
-  credits := named[transfer_count + 1:];
-
-  -- Lock. What is read here is what holds after any wait.
-  select array_agg(a.id), array_agg(a.unit), array_agg(a.floor), array_agg(a.balance), array_agg(a.version)
-    into ids, units, floors, balances, versions
-    from (select * from ledger_account where id = any (named) order by id for no key update) a;
-
-  -- This second statement sees what others committed while we waited. Nobody can be posting the same content at this
-  -- moment, because that takes the same accounts.
-  known_keys := array(select t.idempotency_key from ledger_transfer t
-                       where t.idempotency_key = any (keys) and t.position = 1);
-
-  -- Decide.
-  while first <= transfer_count loop
-    last := first;
-    while positions[last + 1] > 1 loop last := last + 1; end loop;
-    made := 0;
-
-    if keys[first] = any (known_keys) then
-      verdict := 'replayed';
-      for known in
-        select t.*, d.balance_after as debit_balance, c.balance_after as credit_balance
-          from ledger_transfer t
-          join ledger_entry d on d.account_id = t.debit_account and d.version = t.debit_version
-          join ledger_entry c on c.account_id = t.credit_account and c.version = t.credit_version
-         where t.idempotency_key = keys[first] order by t.position
-      loop
-        -- event_at is not compared: a caller who asks again may look at the clock again. The first one stands.
-        if (known.reason, known.debit_account, known.credit_account, known.amount, known.reference)
-           is distinct from (reasons[first + made], debits[first + made], credits[first + made],
-                             amounts[first + made], business_rows[first + made])
-           or first + made > last then
-          verdict := 'key_reused';
-          exit;
-        end if;
-        transfer_ids[first + made]    := known.id;
-        debit_balances[first + made]  := known.debit_balance;
-        credit_balances[first + made] := known.credit_balance;
-        made := made + 1;
-      end loop;
-      if made < last - first + 1 then verdict := 'key_reused'; end if;
-    else
-      verdict := 'posted';
-      for i in first..last loop
-        debit  := array_position(ids, debits[i]);
-        credit := array_position(ids, credits[i]);
-        if debit is null or credit is null or units[debit] <> units[credit]
-           or positions[i] is distinct from i - first + 1 or keys[i] is distinct from keys[first] then
-          raise exception 'transfer % of this call, % to %, is malformed', i, debit_kinds[i], credit_kinds[i] using errcode = 'LG004';
-        end if;
-        if balances[debit] - amounts[i] < floors[debit] then
-          verdict := 'insufficient';
-          exit;
-        end if;
-        balances[debit]    := balances[debit] - amounts[i];
-        versions[debit]    := versions[debit] + 1;
-        balances[credit]   := balances[credit] + amounts[i];
-        versions[credit]   := versions[credit] + 1;
-        transfer_ids[i]    := nextval('ledger_transfer_id');
-        debit_versions[i]  := versions[debit];
-        debit_balances[i]  := balances[debit];
-        credit_versions[i] := versions[credit];
-        credit_balances[i] := balances[credit];
-        made := made + 1;
-      end loop;
-    end if;
-
-    if verdict in ('insufficient', 'key_reused') then
-      if all_or_nothing then
-        raise exception 'posting % refused: %', keys[first], verdict
-          using errcode = case verdict when 'insufficient' then 'LG001' else 'LG002' end;
-      end if;
-      if verdict = 'insufficient' then
-        for i in first..first + made - 1 loop  -- take back the transfers before the one that failed
-          debit  := array_position(ids, debits[i]);
-          credit := array_position(ids, credits[i]);
-          balances[debit]  := balances[debit] + amounts[i];
-          versions[debit]  := versions[debit] - 1;
-          balances[credit] := balances[credit] - amounts[i];
-          versions[credit] := versions[credit] - 1;
-        end loop;
-      end if;
-      for i in first..last loop
-        transfer_ids[i]    := null;
-        debit_balances[i]  := balances[array_position(ids, debits[i])];
-        credit_balances[i] := balances[array_position(ids, credits[i])];
-      end loop;
-    end if;
-
-    for i in first..last loop outcomes[i] := verdict; end loop;
-    first := last + 1;
-  end loop;
-
-  -- Write.
-  insert into ledger_transfer (id, idempotency_key, position, reason, debit_account, credit_account, amount,
-                               debit_version, credit_version, event_at, reference)
-  select transfer_ids[i], keys[i], positions[i], reasons[i], debits[i], credits[i], amounts[i],
-         debit_versions[i], credit_versions[i], event_times[i], business_rows[i]
-    from generate_series(1, transfer_count) i where outcomes[i] = 'posted';
-
-  insert into ledger_entry (account_id, version, transfer_id, amount, balance_after)
-  select debits[i], debit_versions[i], transfer_ids[i], -amounts[i], debit_balances[i]
-    from generate_series(1, transfer_count) i where outcomes[i] = 'posted'
-  union all
-  select credits[i], credit_versions[i], transfer_ids[i], amounts[i], credit_balances[i]
-    from generate_series(1, transfer_count) i where outcomes[i] = 'posted';
-
-  update ledger_account
-     set balance = balances[array_position(ids, id)], version = versions[array_position(ids, id)]
-   where id = any (ids) and version <> versions[array_position(ids, id)];
-
-  return query
-    select outcomes[i], transfer_ids[i], debit_balances[i], credit_balances[i] from generate_series(1, transfer_count) i;
-end $function$
+AS $function$ md5 79031a7e34a7915dac42a09377a956e9 $function$
 ;
 grant execute on function ledger_post(text[],smallint[],text[],text[],uuid[],text[],uuid[],bigint[],timestamp with time zone[],uuid[],boolean) to portal_app;
 
@@ -3391,32 +2755,7 @@ CREATE OR REPLACE FUNCTION public.limit_room(asked uuid[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-#variable_conflict use_column
-declare
-  today constant date := (app_now() at time zone 'Asia/Bangkok')::date;
-  first_of_month constant date := date_trunc('month', today)::date;
-  bound constant limit_bound[] := array(
-    select b from limit_bound b where b.member_id = any (asked) and coalesce(b.loss_day, b.loss_week, b.loss_month) is not null);
-begin
-  if cardinality(bound) = 0 then return; end if;
-  if exists (select from unnest(bound) b where b.lost_on is distinct from today) then
-    update limit_binding l
-       set lost_on = today, lost_before_week = p.week, lost_before_month = p.month
-      from unnest(bound) b
-     cross join lateral (
-       select coalesce(sum(d.staked - d.won) filter (where d.day > today - 7), 0) as week,
-              coalesce(sum(d.staked - d.won) filter (where d.day >= first_of_month), 0) as month
-         from play_day d where d.member_id = b.member_id and d.day >= least(first_of_month, today - 6) and d.day < today) p
-     where l.member_id = b.member_id and b.lost_on is distinct from today;
-  end if;
-  return query
-    select b.member_id, least(b.loss_day, b.loss_week - b.lost_before_week, b.loss_month - b.lost_before_month) - t.lost - o.lost
-      from limit_bound b
-     cross join lateral (select coalesce(sum(d.staked - d.won), 0)::bigint as lost from play_day d where d.member_id = b.member_id and d.day = today) t
-     cross join lateral (select coalesce(sum(r.own - r.won), 0)::bigint as lost from play_round r where r.member_id = b.member_id and r.settled_at is null) o
-     where b.member_id = any (array(select m.member_id from unnest(bound) m));
-end $function$
+AS $function$ md5 0e04242d8be20300030c241d4b928901 $function$
 ;
 grant execute on function limit_room(uuid[]) to portal_app;
 
@@ -3425,30 +2764,7 @@ CREATE OR REPLACE FUNCTION public.limit_used(asked uuid, what text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  today constant date := (app_now() at time zone 'Asia/Bangkok')::date;
-  first_of_month constant date := date_trunc('month', today)::date;
-  open bigint;
-begin
-  if what = 'deposit' then
-    open := (select coalesce(sum(d.amount), 0) from deposit d
-              where d.member_id = asked and d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
-                and (d.state <> 'awaiting_payment' or d.expires_at > app_now()));
-    return query
-      select (coalesce(sum(m.deposited - m.satang) filter (where m.day = today), 0) + open)::bigint,
-             (coalesce(sum(m.deposited - m.satang) filter (where m.day > today - 7), 0) + open)::bigint,
-             (coalesce(sum(m.deposited - m.satang) filter (where m.day >= first_of_month), 0) + open)::bigint
-        from money_day m where m.member_id = asked and m.day >= least(first_of_month, today - 6) and m.day <= today;
-  else
-    open := (select coalesce(sum(r.own - r.won), 0) from play_round r where r.member_id = asked and r.settled_at is null);
-    return query
-      select (coalesce(sum(p.staked - p.won) filter (where p.day = today), 0) + open)::bigint,
-             (coalesce(sum(p.staked - p.won) filter (where p.day > today - 7), 0) + open)::bigint,
-             (coalesce(sum(p.staked - p.won) filter (where p.day >= first_of_month), 0) + open)::bigint
-        from play_day p where p.member_id = asked and p.day >= least(first_of_month, today - 6) and p.day <= today;
-  end if;
-end $function$
+AS $function$ md5 36cac46d7d191a155f9180b25daedbaf $function$
 ;
 grant execute on function limit_used(uuid,text) to portal_app;
 
@@ -3457,36 +2773,14 @@ CREATE OR REPLACE FUNCTION public.limit_week_returns(asked uuid, what text, boun
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  today constant date := (app_now() at time zone 'Asia/Bangkok')::date;
-  used record; open bigint;
-begin
-  if bound is null or earliest >= today + 7 then return earliest; end if;
-  select * into used from limit_used(asked, what);
-  if what = 'deposit' then
-    open := used.day - (select coalesce(sum(m.deposited - m.satang), 0) from money_day m where m.member_id = asked and m.day = today);
-  else
-    open := used.day - (select coalesce(sum(p.staked - p.won), 0) from play_day p where p.member_id = asked and p.day = today);
-  end if;
-  return (
-    select coalesce(min(d.day), today + 7)
-      from (select generate_series(earliest, today + 7, interval '1 day')::date as day) d
-     where bound > open + case
-       when what = 'deposit' then (select coalesce(sum(m.deposited - m.satang), 0) from money_day m
-                                    where m.member_id = asked and m.day > d.day - 7 and m.day <= today)
-       else (select coalesce(sum(p.staked - p.won), 0) from play_day p where p.member_id = asked and p.day > d.day - 7 and p.day <= today) end);
-end $function$
+AS $function$ md5 6f95287eb58c8d8db97e8236f3e321f5 $function$
 ;
 grant execute on function limit_week_returns(uuid,text,bigint,date) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.member_referrer_stays()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception 'who brought member % stays as it is', old.id using errcode = 'RF001';
-end $function$
+AS $function$ md5 0e2641be9d2db75fbbdde02d9967c8fe $function$
 ;
 grant execute on function member_referrer_stays() to public;
 
@@ -3497,39 +2791,7 @@ CREATE OR REPLACE FUNCTION public.minigame_begin(player uuid, game text, most in
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
-AS $function$
-#variable_conflict use_column
-declare
-  present constant timestamptz := app_now();
-  midnight constant timestamptz := date_trunc('day', present at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok';
-  last_at timestamptz;
-begin
-  select m.last_round_at into last_at from minigame_member m where m.member_id = player for no key update;
-  if not found then
-    insert into minigame_member (member_id) values (player) on conflict (member_id) do nothing;
-    select m.last_round_at into last_at from minigame_member m where m.member_id = player for no key update;
-  end if;
-  return query
-    select g.is_open, g.daily_cap, g.min_round_ms, v.version, v.table_json, v.table_hash,
-           (select count(*)::int from minigame_round r where r.member_id = player and r.slug = g.slug and r.created_at >= midnight),
-           case when last_at > present - interval '1 day' then ceil(extract(epoch from last_at - present) * 1000)::int + g.min_round_ms else 0 end,
-           present,
-           (select jsonb_agg(jsonb_build_object('id', p.id, 'state', p.state, 'sealed', encode(p.sealed, 'base64'), 'commit', p.commit,
-                               'client_seed', p.client_seed, 'nonce', p.nonce, 'is_old', coalesce(p.started_at <= present - interval '7 days', false)))
-              from minigame_pair p where p.member_id = player and p.state <> 'revealed'),
-           (select jsonb_agg(l) from (select l.id, l.remaining from coin_lot l where l.member_id = player and l.remaining > 0
-                                       order by l.expires_at, l.id limit most) l),
-           case when v.table_json like '%"goods-%' then (select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'stock', t.stock)) from minigame_goods t) end,
-           case when v.table_json like '%"coupon-%' then (select jsonb_agg(o) from promotion_coupon_offers() o) end,
-           (select a.balance from ledger_account a where a.owner = player and a.kind = 'coin' and a.shard = 0),
-           (select a.balance from ledger_account a where a.owner = player and a.kind = 'minigame' and a.shard = 0),
-           refused.refusal, refused.reason, refused.room, refused.returns_at
-      from minigame g
-      join lateral (select version, table_json, table_hash from minigame_version
-                     where slug = g.slug and starts_at <= present order by version desc limit 1) v on true
-      left join lateral admit(player, 'round') refused on true
-     where g.slug = game;
-end $function$
+AS $function$ md5 ea1272bd3acb2739d4340bd02dc7da28 $function$
 ;
 grant execute on function minigame_begin(uuid,text,integer) to portal_app;
 
@@ -3538,26 +2800,7 @@ CREATE OR REPLACE FUNCTION public.minigame_draws(seed text, client text, nonce i
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  drawn bigint[] := '{}';
-  digest bytea;
-  place integer := 0;   -- of the next four bytes, over all digests
-  next bigint;
-  range bigint;
-begin
-  foreach range in array ranges loop
-    loop
-      if place % 8 = 0 then digest := minigame_hmac(seed, client || ':' || nonce || ':' || (place / 8)); end if;
-      next := get_byte(digest, place % 8 * 4) * 16777216::bigint + get_byte(digest, place % 8 * 4 + 1) * 65536
-            + get_byte(digest, place % 8 * 4 + 2) * 256 + get_byte(digest, place % 8 * 4 + 3);
-      place := place + 1;
-      exit when next < 4294967296 / range * range;
-    end loop;
-    drawn := drawn || next % range;
-  end loop;
-  return drawn;
-end $function$
+AS $function$ md5 c7455085658223403819d81714113856 $function$
 ;
 grant execute on function minigame_draws(text,text,integer,bigint[]) to portal_app;
 
@@ -3566,22 +2809,7 @@ CREATE OR REPLACE FUNCTION public.minigame_hmac(key text, message text)
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  k bytea := convert_to(key, 'UTF8');
-  inner_pad bytea;
-  outer_pad bytea;
-begin
-  if length(k) > 64 then k := sha256(k); end if;
-  k := k || decode(repeat('00', 64 - length(k)), 'hex');
-  inner_pad := k;
-  outer_pad := k;
-  for i in 0..63 loop
-    inner_pad := set_byte(inner_pad, i, get_byte(k, i) # 54);
-    outer_pad := set_byte(outer_pad, i, get_byte(k, i) # 92);
-  end loop;
-  return sha256(outer_pad || sha256(inner_pad || convert_to(message, 'UTF8')));
-end $function$
+AS $function$ md5 99dd68b0388ecd5d10d69bd338de6ec2 $function$
 ;
 grant execute on function minigame_hmac(text,text) to portal_app;
 
@@ -3590,39 +2818,7 @@ CREATE OR REPLACE FUNCTION public.minigame_paid(prizes jsonb, drawn jsonb, pick 
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  dice integer[];
-  entry jsonb;
-begin
-  if prizes ? 'pays' then
-    dice := array(select each::integer from jsonb_array_elements_text(drawn -> 'dice') each);
-    prize := pick #>> '{}';
-    if (case prize when 'low' then dice[1] + dice[2] + dice[3] <= 10
-                   when 'high' then dice[1] + dice[2] + dice[3] >= 11
-                   when 'eleven' then dice[1] + dice[2] + dice[3] = 11
-                   when 'triple' then dice[1] = dice[2] and dice[2] = dice[3] end) then
-      kind := 'credit';
-      amount := (prizes -> 'pays' ->> prize)::numeric * bet * coin_value;
-    else
-      prize := 'none';
-      kind := 'none';
-      amount := 0;
-    end if;
-    return next;
-    return;
-  end if;
-  if prizes ? 'deck' then
-    prize := drawn -> 'deck' ->> (pick #>> '{}')::integer;
-  else
-    select e into entry from jsonb_array_elements(prizes -> 'entries') e where e ->> 'id' = drawn ->> 'entry' limit 1;
-    prize := case when entry ->> 'instead' = said then said else entry ->> 'id' end;
-  end if;
-  kind := case when prize ~ '^c[0-9]+$' then 'credit' when prize ~ '^coin[0-9]+$' then 'coin' when prize like 'goods-%' then 'goods'
-               when prize like 'coupon-%' then 'coupon' when prize = 'none' then 'none' end;
-  amount := case kind when 'credit' then substr(prize, 2)::bigint * 100 when 'coin' then substr(prize, 5)::bigint when 'none' then 0 else 1 end;
-  if kind is not null then return next; end if;
-end $function$
+AS $function$ md5 801c195db35e7841c1f28cf240682750 $function$
 ;
 grant execute on function minigame_paid(jsonb,jsonb,jsonb,integer,bigint,text) to portal_app;
 
@@ -3633,24 +2829,7 @@ CREATE OR REPLACE FUNCTION public.minigame_play(asked jsonb, lots uuid[], coins 
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
  SET plan_cache_mode TO 'force_generic_plan'
  SET enable_seqscan TO 'off'
-AS $function$
-declare
-  round constant minigame_round := jsonb_populate_record(null::minigame_round, asked);
-begin
-  update minigame_pair set nonce = round.nonce where id = round.pair_id;
-  for i in 1..cardinality(lots) loop
-    update coin_lot set remaining = remaining - coins[i] where id = lots[i];
-  end loop;
-  update minigame_member
-     set last_round_at = round.created_at, credit_expires_at = coalesce(round.created_at + make_interval(days => credit_days), credit_expires_at)
-   where member_id = round.member_id;
-  -- By name: a column that comes later keeps its default.
-  insert into minigame_round (id, member_id, slug, version, pair_id, nonce, client_seed, bet, pick, coin_value, result, prize, kind, amount,
-                              coins_after, credit_after, created_at)
-  values (round.id, round.member_id, round.slug, round.version, round.pair_id, round.nonce, round.client_seed, round.bet, round.pick,
-          round.coin_value, round.result, round.prize, round.kind, round.amount, round.coins_after, round.credit_after, round.created_at);
-  perform play_tick(array[round.member_id], array[0]::bigint[]);
-end $function$
+AS $function$ md5 610b9cdb75a74a37e11498c018f691ab $function$
 ;
 grant execute on function minigame_play(jsonb,uuid[],integer[],integer) to portal_app;
 
@@ -3659,46 +2838,7 @@ CREATE OR REPLACE FUNCTION public.minigame_redrawn(seed text, client text, nonce
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  draws bigint[];
-  deck jsonb[];
-  card jsonb;
-  weights bigint;
-  found jsonb;
-  losing jsonb[];
-begin
-  if prizes ? 'pays' then
-    draws := minigame_draws(seed, client, nonce, array[6, 6, 6]);
-    return jsonb_build_object('dice', array[draws[1] + 1, draws[2] + 1, draws[3] + 1]);
-  end if;
-  if prizes ? 'deck' then
-    deck := array(select jsonb_array_elements(prizes -> 'deck'));
-    draws := minigame_draws(seed, client, nonce, array(select n::bigint from generate_series(cardinality(deck), 2, -1) n));
-    for i in reverse cardinality(deck)..2 loop
-      card := deck[i];
-      deck[i] := deck[draws[cardinality(deck) - i + 1] + 1];
-      deck[draws[cardinality(deck) - i + 1] + 1] := card;
-    end loop;
-    return jsonb_build_object('deck', to_jsonb(deck));
-  end if;
-  select sum((e ->> 'weight')::bigint) into weights from jsonb_array_elements(prizes -> 'entries') e;
-  draws := minigame_draws(seed, client, nonce, array[weights]);
-  select e into found
-    from (select e, sum((e ->> 'weight')::bigint) over (order by place) as total
-            from jsonb_array_elements(prizes -> 'entries') with ordinality t(e, place)) t
-   where total > draws[1] order by total limit 1;
-  if not prizes ? 'symbols' then return jsonb_build_object('entry', found ->> 'id'); end if;
-  if found ? 'reels' then return jsonb_build_object('entry', found ->> 'id', 'reels', found -> 'reels'); end if;
-  losing := array(
-    select jsonb_build_array(a.s, b.s, c.s)
-      from jsonb_array_elements(prizes -> 'symbols') with ordinality a(s, n), jsonb_array_elements(prizes -> 'symbols') with ordinality b(s, n),
-           jsonb_array_elements(prizes -> 'symbols') with ordinality c(s, n)
-     where jsonb_build_array(a.s, b.s, c.s) not in (select e -> 'reels' from jsonb_array_elements(prizes -> 'entries') e where e ? 'reels')
-     order by a.n, b.n, c.n);
-  draws := minigame_draws(seed, client, nonce, array[weights, cardinality(losing)]);
-  return jsonb_build_object('entry', found ->> 'id', 'reels', losing[draws[2] + 1]);
-end $function$
+AS $function$ md5 8ce08b1d55ec50f33c2fcc44dead95ea $function$
 ;
 grant execute on function minigame_redrawn(text,text,integer,jsonb) to portal_app;
 
@@ -3707,11 +2847,7 @@ CREATE OR REPLACE FUNCTION public.minigame_take(goods text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  update minigame_goods set stock = stock - 1 where id = goods and stock > 0;
-  if not found then raise exception 'the last of % was taken meanwhile', goods using errcode = '40P01'; end if;
-end $function$
+AS $function$ md5 7007ca5b9f3027d0af055e9510aef37a $function$
 ;
 grant execute on function minigame_take(text) to portal_app;
 
@@ -3719,37 +2855,14 @@ CREATE OR REPLACE FUNCTION public.name_key(name text)
  RETURNS text
  LANGUAGE plpgsql
  IMMUTABLE PARALLEL SAFE STRICT
-AS $function$
-declare
-  key text := lower(regexp_replace(normalize(name, NFKC), '[^A-Za-z\u0E01-\u0E2E\u0E30-\u0E3A\u0E40-\u0E45\u0E47-\u0E4E \t\n\r.]', '', 'g') collate "C");
-begin
-  key := regexp_replace(key,
-    '(^|[ \t\n\r.])(?:(?:เด็กชาย|เด็กหญิง|นางสาว|นาย|นาง|คุณ|น\.?ส\.?|ด\.?ช\.?|ด\.?ญ\.?|mrs(?![aeiou])|mr|ms|miss)[ \t\n\r.]*)+', '\1', 'g');
-  key := replace(translate(key, U&'\0E45 .' || E'\t\n\r', U&'\0E32'), U&'\0E40\0E40', U&'\0E41');
-  if key ~ '\u0E4D' then
-    key := regexp_replace(key, '\u0E34([\u0E48-\u0E4B]*)\u0E4D|\u0E4D([\u0E48-\u0E4B]*)\u0E34', U&'\0E36\\1\\2', 'g');
-    key := regexp_replace(key, '\u0E4D([\u0E48-\u0E4B]*)\u0E32', U&'\\1\0E33', 'g');
-  end if;
-  if key ~ '[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]{2}' then
-    key := (
-      select string_agg(letter, '' order by base, is_mark, letter collate "C") from (
-        select distinct base, is_mark, letter from (
-          select letter, is_mark, count(*) filter (where not is_mark) over (order by n) as base
-            from unnest(string_to_array(key, null)) with ordinality u(letter, n),
-                 lateral (select letter ~ '[\u0E31\u0E33-\u0E3A\u0E47-\u0E4E]') m(is_mark)) based) once);
-  end if;
-  return coalesce((select min((substr(key, n) || left(key, n - 1)) collate "C") from generate_series(1, length(key)) n), '');
-end $function$
+AS $function$ md5 b61c0851d5618d209e14a9d96832af5f $function$
 ;
 grant execute on function name_key(text) to public;
 
 CREATE OR REPLACE FUNCTION public.operators_refuse_change()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-begin
-  raise exception '% may not be changed', tg_table_name using errcode = 'AU001';
-end $function$
+AS $function$ md5 1af0510bf652e9b04fdb1cfda0b5beec $function$
 ;
 
 
@@ -3758,61 +2871,7 @@ CREATE OR REPLACE FUNCTION public.play_tick(members uuid[], staked bigint[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-declare
-  present constant timestamptz := app_now();
-  today constant date := (present at time zone 'Asia/Bangkok')::date;
-  midnight constant timestamptz := today::timestamp at time zone 'Asia/Bangkok';
-  its_time constant time := (present at time zone 'Asia/Bangkok')::time;
-  is_night boolean; night_of date;
-  night_from time; night_to time;
-  standard_s int;
-  p record; c play_clock; gap int; of_today int; of_night int; check_s int; lost bigint;
-begin
-  for p in select m.member_id, sum(m.own)::bigint as own, k.last_at
-             from unnest(members, staked) m (member_id, own)
-             -- By its index, also by a plan that was made while the table was empty.
-             left join lateral (select * from play_clock o where o.member_id = m.member_id limit 1) k on true
-            where k.last_at is null or k.last_at <= present - interval '5 seconds'
-            group by m.member_id, k.last_at order by m.member_id loop
-    if p.last_at is null or p.last_at <= present - interval '30 minutes' then
-      lost := (select coalesce(sum(d.staked - d.won), 0) from play_day d where d.member_id = p.member_id and d.day = today)
-            + (select coalesce(sum(r.own - r.won), 0) from play_round r where r.member_id = p.member_id and r.settled_at is null) - p.own;
-      insert into play_clock as k (member_id, last_at, day, session_from, session_day, session_lost)
-      values (p.member_id, present, today, present, today, lost)
-      on conflict (member_id) do update
-        set session_from = present, session_s = 0, session_day = today, session_lost = lost where k.last_at <= present - interval '30 minutes';
-      insert into play_time (member_id, day) values (p.member_id, today) on conflict do nothing;
-      continue when p.last_at is null;
-    end if;
-    select * into c from play_clock where member_id = p.member_id for no key update;
-    continue when c.last_at > present - interval '5 seconds';
-    if is_night is null then
-      night_from := coalesce((select value #>> '{}' from setting where key = 'night_from'), '00:00')::time;
-      night_to := coalesce((select value #>> '{}' from setting where key = 'night_to'), '06:00')::time;
-      is_night := case when night_from <= night_to then its_time >= night_from and its_time < night_to else its_time >= night_from or its_time < night_to end;
-      night_of := today - case when night_from > night_to and its_time < night_to then 1 else 0 end;
-      standard_s := 60 * coalesce((select (value #>> '{}')::int from setting where key = 'reality_check_min'), 30);
-    end if;
-    gap := least(extract(epoch from present - c.last_at), 300)::int;
-    of_today := least(gap, extract(epoch from present - midnight)::int);
-    check_s := 60 * coalesce((select b.reality_check_min from limit_binding b where b.member_id = p.member_id), standard_s / 60);
-    update play_clock set last_at = present, day = today, day_s = case when c.day = today then c.day_s else 0 end + of_today,
-                          since_check_s = c.since_check_s + gap, session_s = case when p.last_at <= present - interval '30 minutes' then 0 else session_s + gap end
-     where member_id = p.member_id;
-    of_night := case when not is_night then 0 when night_from > night_to then gap else of_today end;
-    insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today, of_today, case when night_of = today then of_night else 0 end)
-    on conflict (member_id, day) do update set seconds = t.seconds + excluded.seconds, night_s = t.night_s + excluded.night_s;
-    if gap > of_today or of_night > 0 and night_of < today then
-      insert into play_time as t (member_id, day, seconds, night_s) values (p.member_id, today - 1, gap - of_today, case when night_of < today then of_night else 0 end)
-      on conflict (member_id, day) do update set seconds = t.seconds + excluded.seconds, night_s = t.night_s + excluded.night_s;
-    end if;
-    if c.since_check_s < check_s and c.since_check_s + gap >= check_s then
-      insert into outbox (kind, name, payload)
-      values ('event', 'session.warning', jsonb_build_object('channel', 'member.' || p.member_id, 'data', jsonb_build_object('kind', 'reality_check')));
-    end if;
-  end loop;
-end $function$
+AS $function$ md5 b5a8e9e768b2e5d4ef1b780c458ca889 $function$
 ;
 grant execute on function play_tick(uuid[],bigint[]) to portal_app;
 
@@ -3821,10 +2880,7 @@ CREATE OR REPLACE FUNCTION public.promotion_base_asked(amount bigint)
  LANGUAGE plpgsql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  return (amount - amount % 100) * promotion_base_turnover();
-end $function$
+AS $function$ md5 4a3a1499374b02dc0734cf38284fa285 $function$
 ;
 grant execute on function promotion_base_asked(bigint) to portal_app;
 
@@ -3833,9 +2889,7 @@ CREATE OR REPLACE FUNCTION public.promotion_base_turnover()
  LANGUAGE sql
  STABLE
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select coalesce((select (value #>> '{}')::bigint from setting where key = 'base_turnover'), 0)
-$function$
+AS $function$ md5 6dbfff37e9430a35e857ff4fec6108a0 $function$
 ;
 grant execute on function promotion_base_turnover() to portal_app;
 
@@ -3844,13 +2898,7 @@ CREATE OR REPLACE FUNCTION public.promotion_coupon_offers()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select p.id, v.title
-    from promotion p
-    join lateral (select title, ends_at, terms from promotion_version where promotion_id = p.id order by version desc limit 1) v on true
-   where p.state = 'published' and (v.ends_at is null or v.ends_at > app_now()) and v.terms -> 'audience' ->> 'kind' = 'coupon'
-   order by p.position, p.id
-$function$
+AS $function$ md5 d19dd202f36af2f7b352f13ff8e7dfd0 $function$
 ;
 grant execute on function promotion_coupon_offers() to portal_app;
 
@@ -3864,372 +2912,7 @@ CREATE OR REPLACE FUNCTION public.promotion_play(acts text[], keys uuid[], membe
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
  SET enable_material TO 'off'
-AS $function$
-#variable_conflict use_column
-declare
-  present constant timestamptz := app_now();
-  today constant date := (present at time zone 'Asia/Bangkok')::date;
-
-  -- each member once, side by side: own money, bonus money, the bonus that runs, the act of this turn
-  ids constant uuid[] := array(select distinct m from unnest(members) m order by m);
-  wallets bigint[] := array_fill(0::bigint, array[cardinality(ids)]);
-  bonuses bigint[] := wallets;
-  lost bigint[] := wallets;    -- of own money, by what this call did so far
-  running uuid[] := array_fill(null::uuid, array[cardinality(ids)]);
-  due boolean[] := array_fill(false, array[cardinality(ids)]);
-  percents jsonb[] := array_fill(null::jsonb, array[cardinality(ids)]);
-  max_bets bigint[] := array_fill(null::bigint, array[cardinality(ids)]);
-  auto_cancels bigint[] := array_fill(100::bigint, array[cardinality(ids)]);
-  at_act int[] := array_fill(0, array[cardinality(ids)]);
-
-  -- A member's acts follow each other, those of many stand side by side: a turn has one act of each member at most, so that what
-  -- it reads and what it writes is read and written at once. Who names another's round or act is told so: then each has its turn.
-  is_one_by_one constant boolean := together
-    or exists (select from unnest(rounds, members) a (round, member) group by a.round having count(distinct a.member) > 1)
-    or exists (select from unnest(keys, members) a (key, member) group by a.key having count(distinct a.member) > 1);
-  turns constant int[] := array(
-    select case when is_one_by_one then a.nth else row_number() over (partition by a.member order by a.nth) end
-      from unnest(members) with ordinality a (member, nth) order by a.nth);
-  opened play_round[]; changed play_round[]; settled play_round[]; made play_act[];
-
-  -- the answer, side by side, in the order of the request
-  outcomes text[] := array_fill(null::text, array[cardinality(turns)]);
-  owns bigint[] := array_fill(0::bigint, array[cardinality(turns)]);
-  its_bonuses bigint[] := owns;
-  playables bigint[] := owns;
-  ends text[] := outcomes;
-  flags boolean[] := array_fill(false, array[cardinality(turns)]);
-  takes_bonus boolean[] := flags;
-
-  moves play_move[] := '{}';   -- an act's movements in their order; of act 0 - w: a bonus that expired
-  i int; w int; held int;
-  verdict text; its_own bigint; its_bonus bigint; is_flagged boolean; is_closing boolean; is_new boolean;
-  found record; known play_act; stake play_act; r play_round; g promotion_grant; line turnover_line;
-  pct int; most bigint; counts bigint; was_counted boolean; net_own bigint; net_bonus bigint;
-begin
-  perform from promotion_member where member_id = any (ids) order by member_id for no key update;
-  get diagnostics held = row_count;
-  if held < cardinality(ids) then
-    insert into promotion_member (member_id) select unnest(ids) on conflict do nothing;
-    perform from promotion_member where member_id = any (ids) order by member_id for no key update;
-  end if;
-  for found in select a.owner, a.kind, a.balance from ledger_account a
-                where a.owner = any (ids) and a.kind in ('wallet', 'bonus') and a.shard = 0 order by a.id for no key update loop
-    w := array_position(ids, found.owner);
-    if found.kind = 'wallet' then wallets[w] := found.balance; else bonuses[w] := found.balance; end if;
-  end loop;
-  for found in select p.member_id, p.id, p.expires_at <= present and p.done < p.required as is_due,
-                            (v.terms ->> 'max_bet')::numeric * 100 as max_bet, (v.terms ->> 'auto_cancel')::numeric * 100 as auto_cancel,
-                            (select jsonb_object_agg(e ->> 'id', e -> 'pct') from jsonb_array_elements(v.terms -> 'games') e) as percents
-                       from promotion_grant p left join promotion_version v on v.id = p.version_id
-                      where p.member_id = any (ids) and p.state = 'running' loop
-    w := array_position(ids, found.member_id);
-    running[w] := found.id;
-    percents[w] := coalesce(found.percents, '{"slot": 100, "live": 100, "fish": 100, "table": 100, "sport": 100}');
-    max_bets[w] := found.max_bet;
-    auto_cancels[w] := coalesce(found.auto_cancel, 100);
-    due[w] := coalesce(found.is_due, false);
-  end loop;
-
-  for this_turn in 1..coalesce((select max(t) from unnest(turns) t), 0) loop
-    opened := '{}'; changed := '{}'; settled := '{}'; made := '{}';
-    for found in select a.nth::int as nth, o::play_round as round, k::play_act as act
-                   from unnest(keys, rounds, turns) with ordinality a (key, round, turn, nth)
-                   left join lateral (select * from play_round where id = a.round limit 1) o on true
-                   left join lateral (select * from play_act where id = a.key limit 1) k on true
-                  where a.turn = this_turn order by a.nth loop
-      i := found.nth;
-      w := array_position(ids, members[i]);
-      at_act[w] := i;
-      verdict := 'done'; its_own := 0; its_bonus := 0; is_flagged := false; is_new := false;
-      is_closing := acts[i] = 'settle' or coalesce(closes[i], false);
-      if acts[i] in ('stake', 'win') and not coalesce(amounts[i] >= 0, false)
-         or acts[i] not in ('stake', 'win', 'rollback', 'settle', 'void') or keys[i] is null or rounds[i] is null or members[i] is null then
-        raise exception 'act % of this call, %, is malformed', i, acts[i] using errcode = 'PR002';
-      end if;
-
-      if due[w] then
-        due[w] := false;
-        ends[i] := 'expired';
-        if bonuses[w] > 0 then moves := moves || (7, -w, bonuses[w], running[w])::play_move; end if;
-        update promotion_grant set state = 'expired', forfeited = bonuses[w], ended_at = present where id = running[w] returning * into g;
-        update promotion_member set base_required = base_required + greatest(g.base_turnover - g.done, 0) where member_id = ids[w];
-        bonuses[w] := 0;
-        running[w] := null;
-      end if;
-
-      r := found.round;
-      known := found.act;
-      if r.id is not null and r.member_id <> members[i] then verdict := 'round_reused';
-      elsif known.id is not null then
-        verdict := case when known.round_id = rounds[i] and known.kind = acts[i]
-                         and (acts[i] = 'void' or abs(known.own + known.bonus) = amounts[i]
-                              or acts[i] = 'rollback' and exists (select from play_act a where a.id = undoes[i] and a.undone_by = keys[i]))
-                        then 'replayed' else 'id_reused' end;
-        if verdict = 'replayed' then its_own := known.own; its_bonus := known.bonus; end if;
-      elsif acts[i] = 'settle' and r.settled_at is not null then verdict := 'replayed';
-      elsif r.id is null and acts[i] in ('win', 'settle', 'void') then verdict := 'unknown_round';
-      elsif r.settled_at is not null and acts[i] in ('stake', 'win') then verdict := 'round_settled';
-      elsif acts[i] = 'void' and r.settled_at is null then verdict := 'unknown_round';
-
-      elsif acts[i] = 'stake' then
-        if r.id is not null and r.game <> games[i] then verdict := 'round_reused';
-        else
-          -- A round lives by the bonus that ran when it began: another's money does not get into it.
-          pct := case when running[w] is null or r.id is not null and r.grant_id is distinct from running[w] then 0
-                      else least(coalesce((percents[w] ->> coalesce(r.category, categories[i]))::int, 0), coalesce(r.share, shares[i])) end;
-          its_own := least(wallets[w], amounts[i]);
-          its_bonus := amounts[i] - its_own;
-          if running[w] is not null and amounts[i] + coalesce(r.own + r.bonus, 0) > max_bets[w] then verdict := 'max_bet';
-          elsif its_bonus > (case when pct > 0 then bonuses[w] else 0 end) then verdict := 'insufficient';
-          elsif its_own > 0 and its_own > most_lost[i] - lost[w] then verdict := 'loss_limit';
-          else
-            is_new := r.id is null;
-            if is_new then
-              r := row(rounds[i], members[i], games[i], categories[i], shares[i], running[w], 0, 0, 0, 0, present, null, null)::play_round;
-            end if;
-            r.own := r.own + its_own;
-            r.bonus := r.bonus + its_bonus;
-            made := made || row(keys[i], r.id, 'stake', -its_own, -its_bonus, null, event_times[i], present)::play_act;
-            if its_own > 0 then moves := moves || (1, i, its_own, r.id)::play_move; end if;
-            if its_bonus > 0 then moves := moves || (2, i, its_bonus, r.id)::play_move; end if;
-            wallets[w] := wallets[w] - its_own;
-            bonuses[w] := bonuses[w] - its_bonus;
-            its_own := -its_own;
-            its_bonus := -its_bonus;
-          end if;
-        end if;
-        if verdict <> 'done' then its_own := 0; its_bonus := 0; end if;
-
-      elsif acts[i] in ('win', 'rollback') then
-        if acts[i] = 'win' then
-          if r.bonus > 0 then its_bonus := div(amounts[i]::numeric * r.bonus, r.own + r.bonus); end if;
-          its_own := amounts[i] - its_bonus;
-        else
-          select * into stake from play_act where id = undoes[i] and kind = 'stake' and round_id = r.id;
-          if stake.id is null then verdict := 'unknown_stake';
-          elsif stake.undone_by is not null then verdict := 'rolled_back';
-          else
-            its_own := -stake.own;
-            its_bonus := -stake.bonus;
-          end if;
-        end if;
-        if verdict = 'done' then
-          was_counted := r.own + r.bonus + r.won + r.won_bonus > 0;
-          net_own := its_own;
-          net_bonus := its_bonus;
-          g := null;
-          if r.grant_id is distinct from running[w] then select * into g from promotion_grant where id = r.grant_id; end if;
-          -- What comes of a bonus that was met is own; above its cap it is noted. What comes of one that was lost goes where that went.
-          if g.state = 'met' then
-            its_own := its_own + its_bonus;
-            its_bonus := 0;
-            if g.room is not null and its_own > 0 then
-              update promotion_grant set room = greatest(room - its_own, 0) where id = g.id;
-              update promotion_member set excess = least(excess, greatest(wallets[w] - excess_above, 0)) + greatest(its_own - g.room, 0)
-               where member_id = ids[w];
-            end if;
-          end if;
-          if its_own > 0 then moves := moves || (case acts[i] when 'win' then 3 else 5 end, i, its_own, r.id)::play_move; end if;
-          if its_bonus > 0 then
-            moves := moves || (case acts[i] when 'win' then 4 else 6 end, i, its_bonus, r.id)::play_move;
-            if g.id is null then bonuses[w] := bonuses[w] + its_bonus;
-            else
-              moves := moves || (7, i, its_bonus, g.id)::play_move;
-              update promotion_grant set forfeited = forfeited + its_bonus where id = g.id;
-            end if;
-          end if;
-          wallets[w] := wallets[w] + its_own;
-          made := made || row(keys[i], r.id, acts[i], its_own, its_bonus, null, event_times[i], present)::play_act;
-          if acts[i] = 'win' then
-            r.won := r.won + its_own;
-            r.won_bonus := r.won_bonus + its_bonus;
-          else
-            update play_act set undone_by = keys[i] where id = stake.id;
-            r.own := r.own - net_own;
-            r.bonus := r.bonus - net_bonus;
-            if r.settled_at is null then
-              -- A stake that is taken back for another one: the round goes on.
-              is_closing := (is_closing or r.own + r.bonus = 0 and not exists (
-                  -- A free spin stands and weighs nothing.
-                  select from play_act a where a.round_id = r.id and a.kind = 'stake' and a.undone_by is null))
-                and (acts[i + 1], rounds[i + 1], undoes[i + 1]) is distinct from ('stake', rounds[i], undoes[i]);
-            else
-              is_closing := false;
-              update turnover_line set taken_back_at = present where act_id = stake.id and taken_back_at is null returning * into line;
-              if line.grant_id is not null then
-                update promotion_grant set done = done - line.counted where id = line.grant_id;
-                is_flagged := line.counted > 0 and coalesce(g.state = 'met', false);
-              elsif line.act_id is not null then
-                update promotion_member set base_done = base_done - line.counted where member_id = ids[w];
-              end if;
-              update play_day set staked = staked - net_own, staked_bonus = staked_bonus - net_bonus,
-                                  rounds = rounds - case when was_counted and r.own + r.bonus + r.won + r.won_bonus = 0 then 1 else 0 end
-               where member_id = ids[w] and day = r.settled_on and game = r.game;
-            end if;
-          end if;
-        end if;
-
-      elsif acts[i] = 'void' then
-        -- Bonus money of a bonus that was met is own by now; of one that was lost it is the house's, and stays there.
-        select * into g from promotion_grant where id = r.grant_id;
-        net_own := r.own - r.won + case when g.state = 'met' then r.bonus - r.won_bonus else 0 end;
-        net_bonus := case when g.state = 'running' then r.bonus - r.won_bonus else 0 end;
-        if wallets[w] + net_own < 0 or bonuses[w] + net_bonus < 0 then verdict := 'insufficient';
-        else
-          its_own := net_own;
-          its_bonus := net_bonus;
-          if net_own > 0 then moves := moves || (5, i, net_own, r.id)::play_move; end if;
-          if net_own < 0 then moves := moves || (9, i, -net_own, r.id)::play_move; end if;
-          if net_bonus > 0 then moves := moves || (6, i, net_bonus, r.id)::play_move; end if;
-          if net_bonus < 0 then moves := moves || (10, i, -net_bonus, r.id)::play_move; end if;
-          wallets[w] := wallets[w] + net_own;
-          bonuses[w] := bonuses[w] + net_bonus;
-          made := made || row(keys[i], r.id, 'void', net_own, net_bonus, null, event_times[i], present)::play_act;
-          counts := 0;
-          for line in update turnover_line t set taken_back_at = present from play_act a
-                       where a.round_id = r.id and t.act_id = a.id and t.taken_back_at is null returning t.* loop
-            if line.grant_id is null then
-              update promotion_member set base_done = base_done - line.counted where member_id = ids[w];
-            else
-              update promotion_grant set done = done - line.counted where id = line.grant_id;
-              counts := counts + line.counted;
-            end if;
-          end loop;
-          is_flagged := counts > 0 and coalesce(g.state = 'met', false);
-          update play_act set undone_by = keys[i] where round_id = r.id and kind = 'stake' and undone_by is null;
-          update play_day set staked = staked - r.own, staked_bonus = staked_bonus - r.bonus, won = won - r.won, won_bonus = won_bonus - r.won_bonus,
-                              rounds = rounds - case when r.own + r.bonus + r.won + r.won_bonus > 0 then 1 else 0 end
-           where member_id = ids[w] and day = r.settled_on and game = r.game;
-          r.own := 0; r.bonus := 0; r.won := 0; r.won_bonus := 0;
-        end if;
-        is_closing := false;
-      end if;
-
-      if verdict = 'done' then
-        lost[w] := lost[w] - its_own;
-        if is_closing then
-          r.settled_at := present;
-          r.settled_on := today;
-          settled := settled || r;
-        end if;
-        if is_new then opened := opened || r; else changed := changed || r; end if;
-      elsif together and verdict <> 'replayed' then
-        raise exception '%', verdict using errcode = 'PR001', detail = i::text;
-      end if;
-      outcomes[i] := verdict;
-      owns[i] := its_own;
-      its_bonuses[i] := its_bonus;
-      flags[i] := is_flagged;
-      takes_bonus[i] := bonuses[w] > 0 and (percents[w] ->> coalesce(r.category, categories[i]))::int > 0 and coalesce(r.share, shares[i]) > 0;
-    end loop;
-
-    insert into play_round select o.* from unnest(opened) o;
-    update play_round p
-       set own = c.own, bonus = c.bonus, won = c.won, won_bonus = c.won_bonus, settled_at = c.settled_at, settled_on = c.settled_on
-      from unnest(changed) c where p.id = c.id;
-    insert into play_act select m.* from unnest(made) m;
-
-    if cardinality(settled) > 0 then
-      insert into play_day as d (member_id, day, game, category, staked, won, staked_bonus, won_bonus, rounds)
-      select s.member_id, today, s.game, s.category, s.own, s.won, s.bonus, s.won_bonus, 1
-        from unnest(settled) s where s.own + s.bonus + s.won + s.won_bonus > 0
-      on conflict (member_id, day, game) do update
-        set staked = d.staked + excluded.staked, won = d.won + excluded.won, staked_bonus = d.staked_bonus + excluded.staked_bonus,
-            won_bonus = d.won_bonus + excluded.won_bonus, rounds = d.rounds + 1;
-
-      -- One bet feeds one requirement: the bonus it was made under while that runs, else the base turnover on own money, up to what
-      -- is left of it.
-      with stakes as (
-        select a.id, s.member_id, s.share, -a.own * s.share / 100 as counts, m.base_required - m.base_done as base_left,
-               sum(-a.own * s.share / 100) over (partition by s.member_id order by a.id) as upto
-          from unnest(settled) s
-          join promotion_member m on m.member_id = s.member_id and m.base_required > m.base_done
-          join play_act a on a.round_id = s.id and a.kind = 'stake' and a.undone_by is null
-         where (s.grant_id = running[array_position(ids, s.member_id)]) is not true),
-      told as (
-        insert into turnover_line (act_id, member_id, pct, counted)
-        select t.id, t.member_id, t.share, least(t.counts, t.base_left - (t.upto - t.counts))
-          from stakes t where t.counts > 0 and t.base_left > t.upto - t.counts
-        returning member_id, counted)
-      update promotion_member m set base_done = m.base_done + t.counted
-        from (select member_id, sum(counted)::bigint as counted from told group by member_id) t where m.member_id = t.member_id;
-
-      for g in
-        with told as (
-          insert into turnover_line (act_id, member_id, grant_id, pct, counted)
-          select a.id, s.member_id, s.grant_id, s.pct, (-a.own - a.bonus) * s.pct / 100
-            from (select e.id, e.member_id, e.grant_id,
-                         least(coalesce((percents[array_position(ids, e.member_id)] ->> e.category)::int, 0), e.share) as pct
-                    from unnest(settled) e where e.grant_id = running[array_position(ids, e.member_id)]) s
-            join play_act a on a.round_id = s.id and a.kind = 'stake' and a.undone_by is null
-          returning grant_id, counted)
-        update promotion_grant p set done = p.done + t.counted
-          from (select grant_id, sum(counted)::bigint as counted from told group by grant_id) t where p.id = t.grant_id
-        returning p.*
-      loop
-        continue when g.done < g.required;
-        w := array_position(ids, g.member_id);
-        i := at_act[w];
-        ends[i] := 'met';
-        if bonuses[w] > 0 then moves := moves || (8, i, bonuses[w], g.id)::play_move; end if;
-        if g.cap is not null then
-          select greatest(least(excess, greatest(wallets[w] - excess_above, 0)), wallets[w] + bonuses[w] - g.cap, 0) into most
-            from promotion_member where member_id = ids[w];
-          update promotion_member set excess = most, excess_above = case when most > 0 then wallets[w] + bonuses[w] - most else g.cap end
-           where member_id = ids[w];
-        end if;
-        wallets[w] := wallets[w] + bonuses[w];
-        update promotion_grant set state = 'met', converted = bonuses[w], ended_at = present, room = case when cap is not null then greatest(cap - wallets[w], 0) end
-         where id = g.id;
-        bonuses[w] := 0;
-        running[w] := null;
-      end loop;
-
-      -- Used up: nothing to play with and nothing that could still come. Then the base turnover asks of money that is gone, too.
-      foreach r in array settled loop
-        w := array_position(ids, r.member_id);
-        continue when wallets[w] + bonuses[w] >= (case when running[w] is null then 100 else auto_cancels[w] end);
-        continue when exists (select from play_round o where o.member_id = r.member_id and o.settled_at is null);
-        if running[w] is not null then
-          i := at_act[w];
-          ends[i] := 'used_up';
-          if bonuses[w] > 0 then moves := moves || (7, i, bonuses[w], running[w])::play_move; end if;
-          update promotion_grant set state = 'used_up', forfeited = bonuses[w], ended_at = present where id = running[w];
-          bonuses[w] := 0;
-          running[w] := null;
-        end if;
-        update promotion_member set base_required = base_done where member_id = ids[w] and base_required > base_done;
-      end loop;
-    end if;
-
-    for i in 1..cardinality(turns) loop
-      continue when turns[i] <> this_turn;
-      w := array_position(ids, members[i]);
-      playables[i] := wallets[w] + case when takes_bonus[i] then bonuses[w] else 0 end;
-    end loop;
-  end loop;
-
-  if cardinality(moves) > 0 then
-    perform from (
-      select array_agg(key order by act, n) as key, array_agg(position order by act, n) as position, array_agg(reason order by act, n) as reason,
-             array_agg(debit order by act, n) as debit, array_agg(credit order by act, n) as credit, array_agg(member order by act, n) as member,
-             array_agg(amount order by act, n) as amount, array_agg(event_at order by act, n) as event_at, array_agg(reference order by act, n) as reference
-        from (select m.act, m.n, k.reason, k.debit, k.credit, m.amount, m.reference,
-                     case when m.act > 0 then 'play.' || short_id(keys[m.act]) else 'bonus.' || short_id(m.reference) || '.back' end as key,
-                     (row_number() over (partition by m.act order by m.n))::smallint as position,
-                     case when m.act > 0 then members[m.act] else ids[-m.act] end as member,
-                     case when m.act > 0 then event_times[m.act] else present end as event_at
-                from unnest(moves) with ordinality m (what, act, amount, reference, n)
-                join (values (1, 'bet', 'wallet', 'game'), (2, 'bet_bonus', 'bonus', 'game'), (3, 'win', 'game', 'wallet'),
-                             (4, 'win_bonus', 'game', 'bonus'), (5, 'rollback', 'game', 'wallet'), (6, 'rollback_bonus', 'game', 'bonus'),
-                             (7, 'bonus_forfeited', 'bonus', 'promotion'), (8, 'bonus_converted', 'bonus', 'wallet'),
-                             (9, 'game_adjust', 'wallet', 'game'), (10, 'game_adjust_bonus', 'bonus', 'game')) k (what, reason, debit, credit)
-                  on k.what = m.what) t) p,
-      lateral ledger_post(p.key, p.position, p.reason, p.debit, p.member, p.credit, p.member, p.amount, p.event_at, p.reference, true);
-  end if;
-  return query select * from unnest(outcomes, owns, its_bonuses, playables, ends, flags);
-end $function$
+AS $function$ md5 e05c76b2f0755f8f2c309ccb5c79f930 $function$
 ;
 grant execute on function promotion_play(text[],uuid[],uuid[],uuid[],text[],text[],smallint[],bigint[],uuid[],boolean[],timestamp with time zone[],boolean,bigint[]) to portal_app;
 
@@ -4238,13 +2921,7 @@ CREATE OR REPLACE FUNCTION public.promotion_take_back(member uuid, amount bigint
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  update promotion_member
-     set base_required = greatest(base_required - promotion_base_asked(amount), base_done),
-         excess_above = greatest(excess_above - amount, 0)
-   where member_id = member;
-end $function$
+AS $function$ md5 6307998c37fab2c635bf4a18b6be38de $function$
 ;
 grant execute on function promotion_take_back(uuid,bigint) to portal_app;
 
@@ -4253,17 +2930,7 @@ CREATE OR REPLACE FUNCTION public.promotion_take_in(member uuid, amount bigint, 
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into promotion_member (member_id) values (member) on conflict do nothing;
-  perform from promotion_member where member_id = member for no key update;
-  update promotion_member
-     set base_required = base_required + case when is_asked and not exists (
-           select from member_restriction r where r.member_id = promotion_take_in.member and r.reason = 'excluded' and r.lifted_at is null and (r.until is null or r.until > app_now())) then promotion_base_asked(amount) else 0 end,
-         excess = least(excess, greatest((select a.balance from ledger_account a where a.owner = member and a.kind = 'wallet' and a.shard = 0) - excess_above, 0)),
-         excess_above = excess_above + amount
-   where member_id = member;
-end $function$
+AS $function$ md5 9f9a754ceb083668bb0b4ed5c5c2bc30 $function$
 ;
 grant execute on function promotion_take_in(uuid,bigint,boolean) to portal_app;
 
@@ -4280,26 +2947,14 @@ CREATE OR REPLACE FUNCTION public.referral_day_changed()
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-begin
-  insert into referral_dirty (friend, day)
-  select m.id, new.day from member m where m.id = new.member_id and m.referred_by is not null
-  on conflict (friend, day) do update set day = excluded.day;
-  return null;
-end $function$
+AS $function$ md5 a3b4bdd71fe9dc8f0833409a5b4ce5c8 $function$
 ;
 grant execute on function referral_day_changed() to public;
 
 CREATE OR REPLACE FUNCTION public.referral_rate_ahead()
  RETURNS trigger
  LANGUAGE plpgsql
-AS $function$
-begin
-  if new.from_day <= (app_now() at time zone 'Asia/Bangkok')::date then
-    raise exception 'a rate counts from a day ahead, not from %', new.from_day using errcode = 'RF002';
-  end if;
-  return new;
-end $function$
+AS $function$ md5 f00309e63303ade4e770ece300597ab5 $function$
 ;
 grant execute on function referral_rate_ahead() to public;
 
@@ -4307,9 +2962,7 @@ CREATE OR REPLACE FUNCTION public.short_id(id uuid)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-AS $function$
-  select translate(rtrim(encode(uuid_send(id), 'base64'), '='), '+/', '-_')
-$function$
+AS $function$ md5 cf0e18e2b95e5d7255a0293393652196 $function$
 ;
 grant execute on function short_id(uuid) to portal_app;
 
@@ -4318,20 +2971,7 @@ CREATE OR REPLACE FUNCTION public.stalled_jobs()
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-         select 'clock', max(coalesce(last_execution, known_since)) from graphile_worker._private_known_crontabs
-         having max(coalesce(last_execution, known_since)) < now() - interval '3 minutes'
-         union all
-         select t.identifier, j.updated_at
-           from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id,
-                -- An attempt counts from its begin: what runs now has not failed yet.
-                lateral (select j.attempts - (j.locked_at is not null)::int as failed) f
-          where (f.failed >= 5
-                 or (f.failed >= j.max_attempts and j.run_at > now() - interval '15 minutes')
-                 or (j.attempts = 0 and j.locked_at is null and j.run_at < now() - interval '3 minutes'))
-            -- Whose key came again while it ran: another does its work, and the queue counts its tries as used up.
-            and not (j.attempts >= j.max_attempts and j.max_attempts > 1 and j.last_error is null)
-       $function$
+AS $function$ md5 d2f5c8a7d4cddd45c4e0549a20df1898 $function$
 ;
 grant execute on function stalled_jobs() to portal_app;
 
@@ -4340,10 +2980,7 @@ CREATE OR REPLACE FUNCTION public.sweep_jobs()
  LANGUAGE sql
  SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'pg_temp'
-AS $function$
-         delete from graphile_worker._private_jobs
-          where attempts >= max_attempts and locked_at is null and run_at < now() - interval '7 days'
-       $function$
+AS $function$ md5 0c5a71501f0a29e3c790e6593c198387 $function$
 ;
 grant execute on function sweep_jobs() to portal_app;
 

@@ -117,8 +117,10 @@ const VIEWS = `
             from aclexplode(c.relacl) g where g.grantee <> c.relowner)) as line
     from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${OURS} and c.relkind in ('v', 'm') order by c.relname`;
 
+/** The body as its digest: what it says stands in `server/functions` and the migrations. */
 const FUNCTIONS = `
-  select pg_get_functiondef(p.oid) || e';\\n' || coalesce(
+  select case when p.prosrc = '' then pg_get_functiondef(p.oid)
+              else replace(pg_get_functiondef(p.oid), p.prosrc, ' md5 ' || md5(p.prosrc) || ' ') end || e';\\n' || coalesce(
            (select string_agg(format('grant execute on function %s to %s;', p.oid::regprocedure, case when g.grantee = 0 then 'public' else g.grantee::regrole::text end), e'\\n' order by g.grantee)
               from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) g where g.grantee <> p.proowner), '') || e'\\n' as line
     from pg_proc p join pg_namespace n on n.oid = p.pronamespace
