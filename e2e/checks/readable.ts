@@ -50,9 +50,9 @@ const faultsOf = (page: Page): Promise<string[]> =>
           break;
         }
         if (isFixed(element)) continue;
-        const shown = shownTo(element); // behind an ellipsis, or below the last line that is shown, nothing is seen
-        const right = Math.min(rect.right, shown.right);
-        const isShown = right > rect.left && (rect.top + rect.bottom) / 2 < shown.bottom;
+        const shown = shownTo(element); // behind an ellipsis, or scrolled beyond its frame, nothing is seen
+        const [right, middle] = [Math.min(rect.right, shown.right), (rect.top + rect.bottom) / 2];
+        const isShown = right > rect.left && middle > shown.top && middle < shown.bottom;
         if (isShown)
           seen.push({ element, rect: new DOMRect(rect.left, rect.top, right - rect.left, rect.height), text });
       }
@@ -72,12 +72,14 @@ const faultsOf = (page: Page): Promise<string[]> =>
       }
       return undefined;
     }
-    function shownTo(element: Element): { right: number; bottom: number } {
-      const shown = { right: Infinity, bottom: Infinity };
+    function shownTo(element: Element): { top: number; right: number; bottom: number } {
+      const shown = { top: -Infinity, right: Infinity, bottom: Infinity };
       for (let each: Element | null = element; each && each !== document.body; each = each.parentElement) {
         if (getComputedStyle(each).overflowX === 'visible') continue;
-        const { right, bottom } = each.getBoundingClientRect();
-        Object.assign(shown, { right: Math.min(shown.right, right), bottom: Math.min(shown.bottom, bottom) });
+        const { top, right, bottom } = each.getBoundingClientRect();
+        shown.top = Math.max(shown.top, top);
+        shown.right = Math.min(shown.right, right);
+        shown.bottom = Math.min(shown.bottom, bottom);
       }
       return shown;
     }
