@@ -34,15 +34,16 @@ export const calm = (page: Page): Promise<void> =>
       return found.join(' ');
     };
     let before = '';
-    for (let quiet = 0, frames = 0; quiet < CALM_FRAMES && frames < MOST_FRAMES; frames += 1) {
-      await document.fonts.ready;
+    // Nothing is awaited but frames: the end of a font or of an animation is now and then never told without a connection.
+    for (let quiet = 0, frames = 0; quiet < CALM_FRAMES && frames < MOST_FRAMES;) {
       await frame();
+      const areFontsThere = document.fonts.status === 'loaded';
       const running = document.getAnimations().filter(({ playState }) => playState === 'running');
-      const ending = running.filter((each) => !isEndless(each));
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      const isEnding = running.some((each) => !isEndless(each));
       const now = places(running.filter(isEndless));
-      const isQuiet = !ending.length && now === before && ![...document.images].some(isOnTheWay);
+      const isQuiet = areFontsThere && !isEnding && now === before && ![...document.images].some(isOnTheWay);
       quiet = isQuiet ? quiet + 1 : 0;
+      frames += areFontsThere ? 1 : 0.1;
       before = now;
     }
   });
