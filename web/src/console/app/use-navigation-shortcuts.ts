@@ -1,12 +1,10 @@
 import { useContext, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { keyOf, ShortcutsEnabled, useShortcuts } from '../parts/shortcuts.ts';
+import { keyOf, purposeOfPress, ShortcutsEnabled, useShortcuts } from '../parts/shortcuts.ts';
 import { useMay } from '../parts/operator.ts';
 import { sections } from './sections.ts';
 
 const WITHIN_MS = 1500;
-const isField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
 
 /** `G` and then a letter goes to a page; `/` and Ctrl or ⌘ K go to the search; `?` opens the sheet. */
 export function useNavigationShortcuts(openSheet: () => void): void {
@@ -23,8 +21,7 @@ export function useNavigationShortcuts(openSheet: () => void): void {
         focusSearch();
         return;
       }
-      if (!isEnabled || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
-      if (document.querySelector('[role="dialog"]')) return;
+      if (!isEnabled || purposeOfPress(event) !== 'shortcut') return;
       const key = keyOf(event);
       const isSecond = since_ms.current > 0 && event.timeStamp - since_ms.current < WITHIN_MS;
       since_ms.current = key === 'G' && !isSecond ? event.timeStamp : 0;

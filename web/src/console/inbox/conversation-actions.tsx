@@ -9,10 +9,16 @@ import { useMay, useOperator } from '../parts/operator.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { type Act, ActSheets } from './act-sheets.tsx';
 import * as css from './inbox.module.css';
+import { useAltKey } from './use-alt-key.ts';
 import { useWriter } from './use-writer.ts';
 
-/** A takes what nobody has, E closes; who has it gives it away or puts it off. */
-export function ConversationActions({ conversation }: { conversation: Conversation }) {
+interface Props {
+  conversation: Conversation;
+  /** Goes to the field in which one answers. */
+  onWrite: () => void;
+}
+/** A takes what nobody has, E or Alt E closes; who has it gives it away or puts it off. */
+export function ConversationActions({ conversation, onWrite }: Props) {
   const { id, state, agent, muted } = conversation;
   const [act, setAct] = useState<Act>();
   const decide = useDecision();
@@ -24,16 +30,19 @@ export function ConversationActions({ conversation }: { conversation: Conversati
   const isOpen = mayAnswer && state !== 'closed';
   const isMine = agent !== null && agent.id === me?.id;
   const isOwn = isOpen && (isMine || agent === null);
-  const claim = () =>
+  const claim = () => {
+    onWrite(); // at once: what is typed next is the answer
     void decide({
       ids: [id],
       run: () => call(claimConversation, { input: { id } }),
       doneText: () => 'รับแชทแล้ว',
       refresh: [['conversations']],
     });
+  };
   const toClaim = isOpen && agent === null && !isOff ? claim : undefined;
   const toClose = isOwn && !isOff ? () => setAct('close') : undefined;
   useShortcuts({ A: toClaim, E: toClose });
+  useAltKey('E', () => toClose?.());
   if (!mayAnswer) return null;
   return (
     <div className={css.buttons}>
@@ -44,7 +53,7 @@ export function ConversationActions({ conversation }: { conversation: Conversati
       ) : null}
       {isOwn ? (
         <>
-          <Button small icon="check" keyName="E" disabled={isOff} onClick={toClose}>
+          <Button small icon="check" keyName="Alt E" disabled={isOff} onClick={toClose}>
             จบแชท
           </Button>
           <Button small icon="clock" disabled={isOff} onClick={() => setAct('snooze')}>

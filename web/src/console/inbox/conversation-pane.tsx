@@ -6,6 +6,7 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { useAttached } from './attached.ts';
 import { addedTo } from './canned.ts';
 import { Composer, useDesk } from './composer.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
@@ -26,10 +27,11 @@ export function ConversationPane({ id, sla_s }: Props) {
   const desk = useDesk(id);
   const may = useMay();
   const thread = query.data;
+  const attached = useAttached(thread);
   const reply = (text: string) => {
     const { draft, change } = desk.of.answer;
-    desk.setMode('answer');
     change({ text: addedTo(draft.text, text) });
+    desk.write('answer');
   };
   return (
     <div className={css.beside}>
@@ -37,9 +39,15 @@ export function ConversationPane({ id, sla_s }: Props) {
         <Pane query={query} rows={6}>
           {(shown) => (
             <>
-              <Head of={shown.conversation} sla_s={sla_s} />
+              <Head of={shown.conversation} sla_s={sla_s} onWrite={() => desk.write('answer')} />
               <MessageLog thread={shown} typist={typist} onOlder={loadOlder} onAnew={seenAnew} />
-              {may('chat.answer') ? <Composer conversation={shown.conversation} desk={desk} /> : null}
+              {may('chat.answer') ? (
+                <Composer
+                  conversation={shown.conversation}
+                  desk={desk}
+                  values={{ name: shown.conversation.member.name, ...attached }}
+                />
+              ) : null}
             </>
           )}
         </Pane>
@@ -55,7 +63,12 @@ export function ConversationPane({ id, sla_s }: Props) {
   );
 }
 
-const Head = ({ of: conversation, sla_s }: { of: Conversation; sla_s: number | undefined }) => {
+interface HeadProps {
+  of: Conversation;
+  sla_s: number | undefined;
+  onWrite: () => void;
+}
+const Head = ({ of: conversation, sla_s, onWrite }: HeadProps) => {
   const { member, muted, snoozed_until, may_be_offered } = conversation;
   const may = useMay();
   return (
@@ -83,7 +96,7 @@ const Head = ({ of: conversation, sla_s }: { of: Conversation; sla_s: number | u
             {muted.is_asked ? ' · รอผู้อนุมัติคนที่สองให้นานกว่านี้' : null}
           </p>
         ) : null}
-        <ConversationActions conversation={conversation} />
+        <ConversationActions conversation={conversation} onWrite={onWrite} />
       </div>
     </>
   );

@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest';
 import type { Message } from '@portal/contract/chat.ts';
 import type { ChatNote, Conversation, EpisodeRow } from '@portal/contract/console/chat.ts';
-import { caughtUp, extended, lastOf, linesOf, opened, type Piece, withMark, withMessage } from './thread.ts';
+import {
+  attachedOf,
+  caughtUp,
+  extended,
+  lastOf,
+  linesOf,
+  opened,
+  type Piece,
+  withMark,
+  withMessage,
+} from './thread.ts';
 
 const message = (seq: number): Message =>
   ({ id: `m${seq}`, seq, from: 'member', text: `${seq}`, created_at: new Date(seq * 1000) }) as Message;
@@ -52,4 +62,12 @@ test('notes and episodes stand between the messages, and none above those that w
   expect(shown(piece(messages(1, 3), all))).toEqual(['opened', 1, 2, 'note', 'closed', 'opened', 3]);
   expect(shown(piece(messages(3, 3), { ...all, has_more: true }))).toEqual([3]);
   expect(shown(piece([], { notes: [{ ...note, seq: 0 }] }))).toEqual(['note']);
+});
+
+test('attached is what the last message that is about something is about, not of an episode that is over', () => {
+  const about = (seq: number, id: string): Message => ({ ...message(seq), context: { kind: 'deposit', id } });
+  const episodes = [{ opened_at: new Date(0) }, { opened_at: new Date(2000) }] as EpisodeRow[];
+  const attached = (of: readonly Message[]) => attachedOf({ messages: of, episodes })?.id;
+  expect(attached([about(1, 'old'), about(2, 'a'), about(3, 'b'), { ...message(4), context: null }])).toBe('b');
+  expect(attached([about(1, 'old'), { ...message(2), context: null }])).toBeUndefined();
 });

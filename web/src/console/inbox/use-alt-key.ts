@@ -2,7 +2,7 @@ import { useContext, useEffect, useEffectEvent } from 'react';
 import { ShortcutsEnabled } from '../parts/shortcuts.ts';
 
 /** A letter with Alt: works while one types, never under a dialog. By its place on the keyboard, whatever the layout. */
-export function useAltKey(letter: 'J' | 'K' | 'P', run: () => void): void {
+export function useAltKey(letter: 'E' | 'J' | 'K' | 'P', run: () => void): void {
   const isEnabled = useContext(ShortcutsEnabled);
   const act = useEffectEvent(run);
   useEffect(() => {

@@ -18,7 +18,7 @@ export const shortcutTable = [
   { names: ['P'], text: 'จ่ายแล้ว (จ่ายด้วยมือ) หรือเผยแพร่โปรโมชั่น' },
   { names: ['R'], text: 'ปฏิเสธ' },
   { names: ['V'], text: 'ดูหลักฐานของคำขอแก้ไขข้อมูล' },
-  { names: ['E'], text: 'จบแชท' },
+  { names: ['E'], text: 'จบแชท', alternatives: ['Alt E'] },
   { names: [], text: 'ในแชท: แชทถัดไปหรือก่อนหน้า', alternatives: ['Alt J', 'Alt K'] },
   { names: [], text: 'ในแชท: เขียนโน้ตหรือกลับไปตอบ', alternatives: ['Alt P'] },
   { names: [], text: 'ในแชท: ส่งข้อความ', alternatives: ['Ctrl Enter'] },

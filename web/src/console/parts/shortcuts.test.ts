@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf } from './shortcuts.ts';
+import { keyOf, purposeOf } from './shortcuts.ts';
 
 test('a key means the same under the Thai and the English layout', () => {
   const table: [key: string, code: string, shiftKey: boolean, means: string][] = [
@@ -12,4 +12,43 @@ test('a key means the same under the Thai and the English layout', () => {
     ['ArrowDown', 'ArrowDown', false, 'ArrowDown'],
   ];
   for (const [key, code, shiftKey, means] of table) expect(keyOf({ key, code, shiftKey })).toBe(means);
+});
+
+const press = (key: string, code: string, more = {}) => ({
+  key,
+  code,
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+const free = { inField: false, isCovered: false, isWriting: false };
+
+test('while a conversation is open in writing letters are text under either layout, and the other keys are shortcuts', () => {
+  const writing = { ...free, isWriting: true };
+  const letters = [
+    press('ท', 'KeyM'),
+    press('ำ', 'KeyE'),
+    press('เ', 'KeyG'),
+    press('ก', 'KeyD'),
+    press('/', 'Slash'),
+    press('?', 'Slash', { shiftKey: true }),
+    press('a', 'KeyA'),
+    press('๑', 'Digit2'),
+    press('Process', 'KeyE'),
+  ];
+  for (const letter of letters)
+    expect([letter.key, purposeOf(letter, writing), purposeOf(letter, free)]).toEqual([letter.key, 'text', 'shortcut']);
+  for (const key of ['Escape', 'ArrowDown', 'Enter', ' ', 'Tab'])
+    expect([key, purposeOf(press(key, key), writing)]).toEqual([key, 'shortcut']);
+});
+
+test('in a field, under a dialog and with Ctrl, Alt or ⌘ a key is neither', () => {
+  for (const isWriting of [true, false]) {
+    expect(purposeOf(press('ำ', 'KeyE'), { ...free, isWriting, inField: true })).toBe('none');
+    expect(purposeOf(press('ำ', 'KeyE'), { ...free, isWriting, isCovered: true })).toBe('none');
+    for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
+      expect(purposeOf(press('e', 'KeyE', more), { ...free, isWriting })).toBe('none');
+  }
 });

@@ -1,4 +1,4 @@
-import { createContext, useContext, useLayoutEffect, useRef } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
 import type { KeyName } from './shortcut-table.ts';
 
 type Shortcuts = Partial<Record<KeyName, (() => void) | undefined>>;
@@ -15,12 +15,48 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): 
   return /^Key[A-Z]$/.test(code) ? code.slice(3) : key;
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
-const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+/** Where a key is pressed: in a field, under something that stands in front, beside a field that takes what is typed. */
+interface Surroundings {
+  readonly inField: boolean;
+  readonly isCovered: boolean;
+  readonly isWriting: boolean;
+}
+
+/** A key is a shortcut, or text for the field that takes it, and neither with Ctrl, Alt or ⌘, in a field or under a dialog. */
+export function purposeOf(press: Press, { inField, isCovered, isWriting }: Surroundings): 'shortcut' | 'text' | 'none' {
+  if (press.ctrlKey || press.metaKey || press.altKey || inField || isCovered) return 'none';
+  return isWriting && press.key !== ' ' && keyOf(press).length === 1 ? 'text' : 'shortcut';
+}
+
+/** Marks a field that takes what is typed anywhere on its page. */
+const TAKES_TEXT = 'data-takes-text';
+
+const surroundings = ({ target }: KeyboardEvent): Surroundings => ({
+  inField: target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')),
+  isCovered: document.querySelector('[role="dialog"], [role="menu"]') !== null,
+  isWriting: document.querySelector(`[${TAKES_TEXT}]`) !== null,
+});
+
+/** What a key that was pressed on the page is for. */
+export const purposeOfPress = (event: KeyboardEvent) => purposeOf(event, surroundings(event));
+
+/** While it is on, no letter is a shortcut: what is typed beside the field goes into it. Gives back what the field is marked with. */
+export function useTakesText(field: RefObject<HTMLElement | null>, isOn: boolean): { readonly [TAKES_TEXT]?: true } {
+  const isEnabled = useContext(ShortcutsEnabled);
+  useEffect(() => {
+    if (!isOn || !isEnabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.defaultPrevented && purposeOfPress(event) === 'text') field.current?.focus(); // before the browser writes it
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [field, isOn, isEnabled]);
+  return isOn ? { [TAKES_TEXT]: true } : {};
+}
 
 /**
- * Runs what belongs to a key while the page is at hand: never while typing, never under a dialog, never with Ctrl, Alt or ⌘.
+ * Runs what belongs to a key while the page is at hand: never while typing or writing, never under a dialog, never with Ctrl, Alt or ⌘.
  * Enter is left to the button that has the focus. What stands in front of the page hears a key before the page does, or its
  * Escape would be the page's.
  */
@@ -34,8 +70,7 @@ export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: b
   useLayoutEffect(() => {
     if (!isEnabled) return undefined;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isCovered()) return;
+      if (event.defaultPrevented || purposeOfPress(event) !== 'shortcut') return;
       const key = keyOf(event);
       if (key === 'Enter' && (event.target as HTMLElement).matches?.('button, a')) return;
       const run = latest.current[key as KeyName];

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../fixtures.ts';
+import { aMember, aName, askDeposit } from '../../people.ts';
+import { where } from '../../where.ts';
+import { pressKey, sheet } from '../steps.ts';
+import { field, line, rowOf } from './steps.ts';
+
+/** A member who has written about a deposit of theirs, and the inbox in which only they stand. */
+const asked = async (desk: Page) => {
+  const name = aName();
+  const person = await aMember({ last_name: name });
+  const { id, ref, amount_to_pay } = await askDeposit(person, 512);
+  const text = 'ฝากแล้วเครดิตยังไม่เข้า';
+  const written = await fetch(`${where.portal}/chat-api/chat-member/send`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    body: JSON.stringify({ client_id: randomUUID(), text, topic: 'deposit', context: { kind: 'deposit', id } }),
+  });
+  expect(written.status).toBe(201);
+  await desk.goto(`/inbox?view=all&q=${encodeURIComponent(name)}`);
+  await expect(rowOf(desk, name)).toBeVisible();
+  return { ref, amount: amount_to_pay.toFixed(2), text };
+};
+
+/** Keys as a Thai keyboard sends them: the letter, and the place of its key. */
+const typeThai = async (page: Page, letters: readonly (readonly [key: string, code: string])[]) => {
+  const devtools = await page.context().newCDPSession(page);
+  for (const [key, code] of letters) {
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text: key });
+    await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code });
+  }
+};
+
+test('a chat is chosen, taken, answered about the attached row and closed by eight keys and no click', async ({
+  operatorPage,
+}) => {
+  const desk = await operatorPage('manager');
+  const { ref, amount, text } = await asked(desk);
+  let keys = 0;
+  const key = async (name: string) => {
+    keys += 1;
+    await desk.keyboard.press(name);
+  };
+  await key('j');
+  await expect(line(desk, text)).toBeVisible();
+  keys += 1;
+  await pressKey(desk, 'a');
+  await expect(field(desk)).toBeFocused();
+  for (const each of ['/', 'd']) await key(each);
+  await expect(desk.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toContainText('deposit-wait');
+  await key('Enter');
+  const answer = `กำลังตรวจสอบรายการฝาก ${amount} บาท เลขอ้างอิง ${ref} ให้นะคะ รอสักครู่ค่ะ`;
+  await expect(field(desk)).toHaveValue(answer);
+  await key('Control+Enter');
+  await expect(line(desk, answer)).toBeVisible();
+  await expect(field(desk)).toBeFocused();
+  await key('Alt+e');
+  await expect(sheet(desk, 'จบแชท')).toBeVisible();
+  await key('Enter');
+  await expect(line(desk, 'จบแชทแล้ว')).toBeVisible();
+  expect(keys).toBeLessThanOrEqual(8);
+});
+
+test('who has taken a chat writes: Thai letters and the stroke go into the field wherever the focus is, and do nothing else', async ({
+  operatorPage,
+}) => {
+  const desk = await operatorPage('manager');
+  const { text } = await asked(desk);
+  const address = desk.url();
+  await desk.keyboard.press('j');
+  await expect(line(desk, text)).toBeVisible();
+  await pressKey(desk, 'a');
+  await expect(desk.getByRole('region', { name: 'การสนทนา' })).toContainText('กำลังดูแล');
+  await desk.keyboard.press('Escape');
+  await expect(field(desk)).not.toBeFocused();
+  await typeThai(desk, [
+    ['เ', 'KeyG'],
+    ['ก', 'KeyD'],
+  ]);
+  await expect(field(desk)).toHaveValue('เก');
+  await desk.keyboard.press('Escape');
+  await typeThai(desk, [
+    ['ท', 'KeyM'],
+    ['ำ', 'KeyE'],
+  ]);
+  await expect(field(desk)).toHaveValue('เกทำ');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  await field(desk).fill('');
+  await desk.keyboard.press('Escape');
+  await desk.keyboard.press('/');
+  await expect(desk.getByRole('group', { name: 'คำตอบสำเร็จรูป' })).toBeVisible();
+  await expect(field(desk)).toHaveValue('/');
+
+  await desk.keyboard.press('Alt+p');
+  await expect(desk.getByRole('textbox', { name: 'โน้ตภายใน' })).toBeFocused();
+  await desk.keyboard.press('Alt+p');
+  await expect(field(desk)).toBeFocused();
+  expect(desk.url()).toBe(address);
+});
