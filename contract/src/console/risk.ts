@@ -36,7 +36,12 @@ export const listRisks = endpoint({
   method: 'GET',
   path: '/api/risk',
   caller: { operator: 'risk.see' },
-  input: z.object({ state: z._default(z.enum(['open', ...riskStates, 'all']), 'open'), ...pageQuery }),
+  input: z.object({
+    state: z._default(z.enum(['open', ...riskStates, 'all']), 'open'),
+    /** Only this member's. */
+    member_id: z.optional(Id),
+    ...pageQuery,
+  }),
   output: page(RiskRow),
 });
 /** One of them; a task of care for nobody but who handles those. */

@@ -38,17 +38,23 @@ const flags = sql`
   select f.*, o.name as owner_name from risk_flag f left join operator o on o.id = f.owner_id`;
 
 /** What is open the oldest first, everything else newest first; behind an id of that order. */
+export interface FlagsFilter {
+  readonly state: RiskRow['state'] | 'open' | 'all';
+  readonly memberId: string | undefined;
+  readonly seesCare: boolean;
+}
 export const flagsPage = (
-  state: RiskRow['state'] | 'open' | 'all',
+  { state, memberId, seesCare }: FlagsFilter,
   behind: string | undefined,
   limit: number,
-  seesCare: boolean,
-): Sql<FlagRow> =>
-  state === 'open'
-    ? sql`${flags} where f.state <> 'closed' and (${seesCare} or f.rule <> 'care') and (${behind ?? null}::uuid is null or f.id > ${behind ?? null}::uuid)
+): Sql<FlagRow> => {
+  const isSeen = sql`(${seesCare} or f.rule <> 'care') and (${memberId ?? null}::uuid is null or f.member_id = ${memberId ?? null})`;
+  return state === 'open'
+    ? sql`${flags} where f.state <> 'closed' and ${isSeen} and (${behind ?? null}::uuid is null or f.id > ${behind ?? null}::uuid)
            order by f.id limit ${limit}`
-    : sql`${flags} where (${state} = 'all' or f.state = ${state}) and (${seesCare} or f.rule <> 'care') and (${behind ?? null}::uuid is null or f.id < ${behind ?? null}::uuid)
+    : sql`${flags} where (${state} = 'all' or f.state = ${state}) and ${isSeen} and (${behind ?? null}::uuid is null or f.id < ${behind ?? null}::uuid)
            order by f.id desc limit ${limit}`;
+};
 
 export const hasOpenFlag = (memberId: string, rule: RiskRule): Sql<{ is: boolean }> => sql`
   select exists (select from risk_flag where member_id = ${memberId} and rule = ${rule} and state <> 'closed') as is`;

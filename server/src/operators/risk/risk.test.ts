@@ -93,6 +93,9 @@ test('one operator takes it, another may take over, and only who has it closes i
   expect((await take(id)).json().data.owner.id).toBe(finance.id);
   expect(refusal(await close(id, finance, ' '))).toEqual([400, 'invalid_input', 'outcome']);
   expect((await flags('reviewing', auditor)).map((each) => each.id)).toEqual([id]);
+  const openOf = async (member: Member) =>
+    (await auditor.get(`/api/risk?member_id=${member.id}`)).json().data.map((each: Flag) => each.id);
+  expect([await openOf(wichai), await openOf(malee)]).toEqual([[id], []]);
   expect((await close(id)).json().data).toMatchObject({ state: 'closed', outcome: 'คนละคนในบ้านเดียวกัน' });
   expect(refusal(await close(id))).toEqual([409, 'already_decided']);
   expect(refusal(await take(id))).toEqual([409, 'already_decided']);

@@ -55,15 +55,16 @@ const shown = (row: queries.FlagRow): RiskRow => {
 
 interface RisksQuery {
   readonly state: RiskRow['state'] | 'open' | 'all';
+  readonly member_id?: string | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** `seesCare`: tasks of care are for who handles them. */
-export const risks = (reader: Reader, { state, limit, cursor }: RisksQuery, seesCare: boolean) =>
+export const risks = (reader: Reader, { state, member_id: memberId, limit, cursor }: RisksQuery, seesCare: boolean) =>
   pageOf(
     limit,
-    (most) => reader.rows(queries.flagsPage(state, before(cursor), most, seesCare)),
+    (most) => reader.rows(queries.flagsPage({ state, memberId, seesCare }, before(cursor), most)),
     (rows) => rows.map(shown),
   );
 

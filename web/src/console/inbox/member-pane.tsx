@@ -10,6 +10,7 @@ import * as parts from '../parts/parts.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { memberGrantsQuery } from '../promotions/queries.ts';
 import * as css from './inbox.module.css';
+import { Flags, MemberFacts } from './member-facts.tsx';
 import { Requests } from './member-requests.tsx';
 import { Ratings } from './ratings.tsx';
 
@@ -20,7 +21,7 @@ interface Props {
   onReply: ((text: string) => void) | undefined;
 }
 
-/** Who writes: the standing, the bonus that runs, the last requests with the answers that fit them, and how they rated. */
+/** Who writes: the standing with what is open, the last requests with the answers that fit them, the bonus that runs, limits, bets, devices, and how they rated. */
 export function MemberPane({ member, episodes, onReply }: Props) {
   const query = useQuery(memberQuery(member.id));
   const may = useMay();
@@ -30,10 +31,12 @@ export function MemberPane({ member, episodes, onReply }: Props) {
         {(detail) => (
           <div className={parts.body}>
             <Standing of={detail} />
-            {detail.credit === null ? null : <Running id={member.id} />}
+            {may('risk.see') ? <Flags id={member.id} /> : null}
             {detail.withdrawals && may('deposits.see') ? (
               <Requests member={member} withdrawals={detail.withdrawals} onReply={onReply} />
             ) : null}
+            {detail.credit === null ? null : <Running id={member.id} />}
+            <MemberFacts id={member.id} />
             <Ratings of={episodes} />
           </div>
         )}

@@ -18,7 +18,7 @@ import { filled, subjectOfDeposit, subjectOfWithdrawal } from './canned.ts';
 import * as css from './inbox.module.css';
 import { repliesQuery } from './queries.ts';
 
-const LATEST = 6;
+const LATEST = 4;
 
 /** A deposit or a withdrawal as it stands beside the conversation. */
 interface Request {
@@ -31,10 +31,11 @@ interface Request {
   readonly subject: ReplySubject;
 }
 
-/** Those of both that are shown, newest first; of deposits also what nobody has paid yet, for that is asked about most. */
+const isOpen = ({ subject }: Request): boolean => subject.endsWith('.pend');
+/** Those of both that are shown, what is on its way first, then newest first; of deposits also what nobody has paid yet, for that is asked about most. */
 const latestOf = (deposits: readonly DepositRow[], withdrawals: readonly ReportRow[]): Request[] =>
   [...deposits.map(ofDeposit), ...withdrawals.map(ofWithdrawal)]
-    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.at.getTime() - a.at.getTime())
     .slice(0, LATEST);
 
 const ofDeposit = ({ id, ref, state, credited, amount_to_pay, created_at: at }: DepositRow): Request => {

@@ -8,6 +8,14 @@ export const risksQuery = (state: RiskRow['state'] | 'open' | 'all', cursor?: st
     call(listRisks, { input: { state, limit: 50, cursor }, signal }),
   );
 
+/** What is open about one member. */
+export const risksOfQuery = (member_id: string) =>
+  queryOptions({
+    queryKey: ['risk', 'of', member_id],
+    queryFn: async ({ signal }) =>
+      (await call(listRisks, { input: { member_id, state: 'open', limit: 10 }, signal })).data,
+  });
+
 export const riskQuery = (id: string) =>
   queryOptions({
     queryKey: ['risk', 'one', id],
