@@ -347,7 +347,7 @@ CREATE INDEX conversation_episode_replied ON public.conversation_episode USING b
 CREATE INDEX conversation_episode_silent ON public.conversation_episode USING btree (last_at) WHERE ((state = ANY (ARRAY['waiting'::text, 'open'::text])) AND (waiting_since IS NULL));
 CREATE INDEX conversation_episode_snooze ON public.conversation_episode USING btree (snoozed_until) WHERE (state = 'snoozed'::text);
 CREATE INDEX conversation_episode_text ON public.conversation_episode USING btree (text_until) WHERE (text_until IS NOT NULL);
-CREATE INDEX conversation_episode_waits ON public.conversation_episode USING btree (COALESCE(waiting_since, 'infinity'::timestamp with time zone), id) WHERE (state <> 'closed'::text);
+CREATE INDEX conversation_episode_waits ON public.conversation_episode USING btree ((((distress_at IS NULL) OR (state = 'closed'::text))), COALESCE(waiting_since, 'infinity'::timestamp with time zone), id) WHERE (state <> 'closed'::text);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.conversation_episode FOR EACH ROW EXECUTE FUNCTION assert_state_move('conversation_episode', 'state');
 grant insert, select on conversation_episode to portal_app;
 grant update (state, topic, operator_id, waiting_since, last_at, first_reply_at, snoozed_until, closed_at, closed_by, outcome, score, comment, rated_at, text_until, pictures_until, distress_at) on conversation_episode to portal_app;

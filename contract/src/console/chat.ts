@@ -77,7 +77,7 @@ export type EpisodeRow = z.output<typeof EpisodeRow>;
 const see = { operator: 'chat.see' } as const;
 
 /**
- * Longest waiting first, closed ones newest first. `all` is every one that is not closed; with `q` the closed ones too. `q`: three letters
+ * Members in distress first, then longest waiting; closed ones newest first. `all` is every one that is not closed; with `q` the closed ones too. `q`: three letters
  * at least, of a message, a name, or digits of a phone. `sla_s`: after so many seconds of waiting a row is late.
  */
 export const listConversations = endpoint({

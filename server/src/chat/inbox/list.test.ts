@@ -25,6 +25,29 @@ test('who waits longest comes first, page by page, and what is answered waits no
   });
 });
 
+test('who wrote words of distress comes first and is marked, page by page, until it is over', async () => {
+  const [before, inDistress] = [await asked(), await asked('ไม่อยากอยู่แล้ว')];
+  const all = await list(malee, 'view=unclaimed');
+  expect(all.map(({ id, distress }) => [id, distress]).slice(0, 2)).toEqual([
+    [inDistress.id, true],
+    [all[1]?.id, false],
+  ]);
+  expect(all.map(({ id }) => id)).toContain(before.id);
+  const one = (await malee.get('/api/conversations?view=unclaimed&limit=1')).json();
+  const rest = (await malee.get(`/api/conversations?view=unclaimed&limit=100&cursor=${one.next_cursor}`)).json();
+  expect([...one.data, ...rest.data].map(({ id }: Row) => id)).toEqual(all.map(({ id }) => id));
+
+  await answer(malee, before.id, 'สวัสดีค่ะ');
+  await answer(malee, inDistress.id, 'อยู่ตรงนี้นะคะ');
+  await write(before.member, 'รออยู่ค่ะ');
+  const mine = async () =>
+    (await list(malee, 'view=mine')).map(({ id }) => id).filter((id) => [before.id, inDistress.id].includes(id));
+  expect(await mine()).toEqual([inDistress.id, before.id]); // answered, and still first
+  for (const { id } of [before, inDistress]) await act(malee, id, 'close', { topic: 'other', outcome: 'resolved' });
+  const closed = (await list(malee, 'view=closed')).map(({ id }) => id);
+  expect(closed.slice(0, 2)).toEqual([inDistress.id, before.id]); // newest first, as all that is over
+});
+
 test('a page goes on where the last one ended, though what it ended with was answered meanwhile', async () => {
   const ids = [(await asked()).id, (await asked()).id, (await asked()).id];
   const piece = async (query: string) => (await malee.get(`/api/conversations?view=unclaimed&${query}`)).json();

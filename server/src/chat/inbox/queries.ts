@@ -23,17 +23,20 @@ export interface InboxRow {
   readonly created_at: Date;
   readonly episode_id: string;
   /** Where it stands in its list, as `InboxPlace` says it. */
+  readonly is_calm: boolean;
   readonly place_us: string | null;
 }
 
 const inUs = (moment: Sql): Sql => sql`(extract(epoch from ${moment}) * 1000000)::bigint::text`;
 const momentOf = ({ us }: InboxPlace): Sql =>
   us === null ? sql`'infinity'::timestamptz` : sql`('epoch'::timestamptz + ${us}::bigint * interval '1 microsecond')`;
+/** No words of distress in what is not over: behind those with some. */
+const isCalm = sql`(e.distress_at is null or e.state = 'closed')`;
 /** `moment`: what the list is in the order of. */
 const rowsBy = (moment: Sql): Sql => sql`
   select c.id, c.member_id, e.state, e.topic, e.operator_id, o.name as operator_name, c.admin_unread as unread,
          m.text as last_text, m.side as last_from, m.created_at as last_at, e.waiting_since, e.distress_at is not null as distress, c.created_at,
-         e.id as episode_id, ${inUs(moment)} as place_us
+         e.id as episode_id, ${isCalm} as is_calm, ${inUs(moment)} as place_us
     from conversation c
     join conversation_episode e on e.id = c.episode_id and e.conversation_id = c.id
     left join operator o on o.id = e.operator_id
@@ -58,7 +61,7 @@ const inView = ({ view, operatorId, found }: InboxFilter): Sql => {
   return found ? sql`true` : sql`e.state <> 'closed'`;
 };
 
-/** Who waits longest first, what is over newest first; behind a place of that order. */
+/** Who is in distress first, then who waits longest, what is over newest first; behind a place of that order. */
 export const inboxPage = (filter: InboxFilter, behind: InboxPlace | undefined, limit: number): Sql<InboxRow> => {
   const { found } = filter;
   const isFound = found
@@ -70,9 +73,10 @@ export const inboxPage = (filter: InboxFilter, behind: InboxPlace | undefined, l
     return sql`${rowsBy(sql`e.closed_at`)} where ${inView(filter)} ${isFound}
       and ${place ? sql`(e.closed_at, e.id) < ${place}` : sql`true`}
       order by e.closed_at desc, e.id desc limit ${limit}`;
+  const order = sql`${isCalm}, coalesce(e.waiting_since, 'infinity'::timestamptz), e.id`;
   return sql`${rows} where ${inView(filter)} ${isFound}
-    and ${place ? sql`(coalesce(e.waiting_since, 'infinity'::timestamptz), e.id) > ${place}` : sql`true`}
-    order by coalesce(e.waiting_since, 'infinity'::timestamptz), e.id limit ${limit}`;
+    and ${behind ? sql`(${order}) > (${behind.isCalm}, ${momentOf(behind)}, ${behind.episode}::uuid)` : sql`true`}
+    order by ${order} limit ${limit}`;
 };
 
 export const inboxRow = (id: string): Sql<InboxRow> => sql`${rows} where c.id = ${id}`;

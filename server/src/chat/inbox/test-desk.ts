@@ -8,6 +8,7 @@ import { conversationIn, write } from '../test-chat.ts';
 export interface Row {
   readonly id: string;
   readonly unread: number;
+  readonly distress: boolean;
   readonly waiting_since: string | null;
   readonly last: { readonly text: string | null; readonly from: string } | null;
 }
