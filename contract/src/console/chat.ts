@@ -4,10 +4,11 @@ import { ById, data, Id, page, pageQuery, Time } from '../common.ts';
 import { ContactTopic } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
 import { MemberBrief, OperatorBrief } from './common.ts';
+import { Approval } from './control.ts';
 
 /** What changed among the conversations: `conversation.changed {id}`. */
 export const INBOX_CHANNEL = 'inbox';
-/** What is said in one conversation: as on the member's channel, `typing` with who of the operators and `until` when nobody else answers, and `note.created {note}`. */
+/** What is said in one conversation: as on the member's channel, `typing` with who of the operators and `until` when nobody else answers, `note.created {note}`, and `asked.refused {}`: a message that waited is not sent. */
 export const conversationChannel = (id: string): string => `conversation.${id}`;
 
 export const conversationViews = ['unclaimed', 'mine', 'all', 'closed'] as const;
@@ -74,6 +75,21 @@ export const EpisodeRow = z.object({
 });
 export type EpisodeRow = z.output<typeof EpisodeRow>;
 
+/**
+ * A message that was written and waits for a second person, or was refused, or came to an end otherwise; of one that was agreed to
+ * `by` is who agreed. `client_id` is the message's, when it is sent.
+ */
+export const AskedMessage = z.object({
+  client_id: Id,
+  text: z.string(),
+  status: Approval.shape.status,
+  by: z.nullable(OperatorBrief),
+  /** Why it was refused or ended. */
+  reason: z.nullable(z.string()),
+  created_at: Time,
+});
+export type AskedMessage = z.output<typeof AskedMessage>;
+
 const see = { operator: 'chat.see' } as const;
 
 /**
@@ -92,7 +108,7 @@ export const listConversations = endpoint({
   output: z.extend(page(ConversationRow), { sla_s: z.number() }),
 });
 
-/** `messages` ascend, the newest without `before` and `after`; `has_more`: there are more in that direction. Notes and episodes: of all time, oldest first. */
+/** `messages` ascend, the newest without `before` and `after`; `has_more`: there are more in that direction. Notes and episodes: of all time, oldest first. `asked`: the caller's own messages that a second person was asked about. */
 export const getConversation = endpoint({
   method: 'GET',
   path: '/api/conversations/:id',
@@ -106,6 +122,7 @@ export const getConversation = endpoint({
       has_more: z.boolean(),
       notes: z.array(ChatNote),
       episodes: z.array(EpisodeRow),
+      asked: z.array(AskedMessage),
     }),
   ),
 });

@@ -41,6 +41,10 @@ export const publishNote = (tx: Tx, { id }: Pick<Whose, 'id'>, note: ChatNote): 
   publish(tx, fitsNotice(event) ? event : { ...event, data: { note: { id: note.id } } });
 };
 
+/** After commit, to operators alone: a message that waited for a second person will not be sent. */
+export const publishAsked = (tx: Tx, id: string): void =>
+  publish(tx, { channel: conversationChannel(id), name: 'asked.refused', data: {} });
+
 /** Now, and never a row: what is missed is missed. */
 export const tellNow = async (db: Db, events: readonly Event[]): Promise<void> => {
   await db.rows(notify(EVENTS, JSON.stringify(events)));

@@ -1,12 +1,15 @@
+import { conversationChannel } from '@portal/contract/console/chat.ts';
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { aPicture, fileForm, FORM_TYPE } from '../../platform/uploads/test-pictures.ts';
 import { newId } from '../../platform/ids.ts';
-import { refusal } from '../../testing/server.ts';
-import { answer, said } from '../test-chat.ts';
+import { refusal, until } from '../../testing/server.ts';
+import { answer, overhear, said } from '../test-chat.ts';
 import { act, aDesk } from './test-desk.ts';
 
 const { server, malee, anong, manager, asked } = await aDesk();
+const overheard = overhear(server.url);
+afterAll(() => overheard.stop());
 const TEXT = 'โอนมาที่ ๑๒๓-๔-๕๖๗๘๙-๐ ค่ะ';
 const approve = (waiting: Awaited<ReturnType<typeof answer>>) =>
   manager.post(`/api/approvals/${waiting.json().data.approval_id}/approve`);
@@ -55,6 +58,32 @@ test('with a picture it is refused, and speaking of offers to who may not be tol
   await member.post('/api/member/cool-off', { period: '24h' });
   expect(refusal(await approve(waiting))).toEqual([409, 'already_decided']);
   expect(await textsOf(member)).toHaveLength(1);
+});
+
+test('who wrote what waits sees in the conversation what became of it, and nobody else does', async () => {
+  const { id } = await asked();
+  const [one, other] = [await answer(malee, id, TEXT), await answer(malee, id, 'แอดไลน์ @thief')];
+  const asks = async (who = malee) => {
+    const { data } = (await who.get(`/api/conversations/${id}`)).json();
+    return data.asked.map(({ text, status, by, reason }: Record<string, unknown>) => [text, status, by, reason]);
+  };
+  const waits = ['pending', null, null];
+  expect(await asks()).toEqual([
+    [TEXT, ...waits],
+    ['แอดไลน์ @thief', ...waits],
+  ]);
+  for (const who of [anong, manager]) expect(await asks(who)).toEqual([]);
+  await approve(one);
+  await manager.post(`/api/approvals/${other.json().data.approval_id}/reject`, { reason: 'ไม่ใช่ของเรา' });
+  const by = { id: manager.id, name: manager.name };
+  expect(await asks()).toEqual([
+    [TEXT, 'approved', by, null],
+    ['แอดไลน์ @thief', 'rejected', by, 'ไม่ใช่ของเรา'],
+  ]);
+  await until(
+    async () => overheard.on(conversationChannel(id)).some(({ name }) => name === 'asked.refused'),
+    'the refusal was told',
+  );
 });
 
 const reply = (code: string, text: string) => ({ audience: 'agent', code, text, about: null, position: 0 });

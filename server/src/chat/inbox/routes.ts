@@ -19,6 +19,7 @@ import { pieceOf } from '../routes.ts';
 import { conversationOf, episodeRowOf, noteOf, rowsOf } from './inbox.ts';
 import { inboxCursor, inboxPlaceOf } from './place.ts';
 import * as queries from './queries.ts';
+import { askedMessages } from './sending.ts';
 import { writeIn } from './writer.ts';
 
 const found = async (db: Db, q: string | undefined) =>
@@ -42,12 +43,13 @@ export const inboxRoutes = (app: FastifyInstance, { db, uploads }: RoomDeps): vo
     ]);
     return { ...piece, sla_s };
   });
-  mount(app, contract.getConversation, async ({ id, before: below, after, limit }) => {
+  mount(app, contract.getConversation, async ({ id, before: below, after, limit }, { operator }) => {
     const conversation = await conversationOf(db, id);
-    const [{ data, more }, notes, episodes] = await Promise.all([
+    const [{ data, more }, notes, episodes, asked] = await Promise.all([
       pieceOf(db, id, { before: below, after, limit }),
       db.rows(queries.notesOf(id)),
       db.rows(queries.episodesOf(id)),
+      askedMessages(db, id, operator),
     ]);
     return {
       data: {
@@ -56,6 +58,7 @@ export const inboxRoutes = (app: FastifyInstance, { db, uploads }: RoomDeps): vo
         has_more: more,
         notes: notes.toReversed().map(noteOf),
         episodes: episodes.toReversed().map(episodeRowOf),
+        asked,
       },
     };
   });

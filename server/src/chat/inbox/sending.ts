@@ -1,11 +1,13 @@
+import type { AskedMessage } from '@portal/contract/console/chat.ts';
 import * as z from 'zod/mini';
 import { leadingIn, type House } from '../../content/index.ts';
 import { briefOf, payeeOf } from '../../identity/index.ts';
-import { type Awaiting, defineApproval } from '../../operators/index.ts';
-import { first, type Tx } from '../../platform/database/db.ts';
+import { askedOf, type Awaiting, defineApproval } from '../../operators/index.ts';
+import { first, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Actor } from '../../platform/http/mount.ts';
+import type { Actor, OperatorCaller } from '../../platform/http/mount.ts';
 import { lockConversation } from '../conversations.ts';
+import { publishAsked } from '../events.ts';
 import { writeMessage } from '../messages.ts';
 import { type ConversationRecord, messageSent } from '../queries.ts';
 import { assertNoOffer } from './offers.ts';
@@ -40,7 +42,19 @@ export const messageApproval = defineApproval({
     });
     await writeMessage(tx, null, held, { side: 'admin', id: maker_id, name: author }, { client_id, text });
   },
+  refused: (tx, { payload }) => publishAsked(tx, String(payload['conversation_id'])), // what is agreed to is heard of as a message
 });
+
+/** What became of an operator's messages that a second person was asked about, in this conversation. */
+export const askedMessages = async (reader: Reader, id: string, operator: OperatorCaller): Promise<AskedMessage[]> =>
+  (await askedOf(reader, { kind: 'message.send', naming: { conversation_id: id }, operator })).map((row) => ({
+    client_id: row.subject_id,
+    text: row.reason ?? '',
+    status: row.status,
+    by: row.checker_id && row.checker_name ? { id: row.checker_id, name: row.checker_name } : null,
+    reason: row.decision_reason,
+    created_at: row.created_at,
+  }));
 
 interface Outgoing {
   readonly client_id: string;

@@ -9,6 +9,7 @@ import {
   type ApprovalKind,
   type ApprovalRow,
   approvalsBelow,
+  askedNaming,
   endNaming,
   endPending,
   pendingOf,
@@ -75,6 +76,13 @@ export const pendingApproval = async (
     ]),
   );
 };
+
+const MOST_ASKED = 50;
+/** Questions of an operator's that name something, whatever became of them: the newest, oldest first. */
+export const askedOf = async (
+  reader: Reader,
+  { kind, naming, operator }: Pick<ClosingNamed, 'kind' | 'naming' | 'operator'>,
+): Promise<ApprovalRow[]> => (await reader.rows(askedNaming(kind, naming, operator.id, MOST_ASKED))).toReversed();
 
 /** Whether somebody agreed to this about a subject since then. */
 export const agreedSince = async (

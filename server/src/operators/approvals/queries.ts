@@ -152,6 +152,16 @@ export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly s
     from approval a join operator m on m.id = a.maker_id
    where a.status = 'pending' and a.kind = any (${kinds}) and a.subject_id = any (${subjectIds}::uuid[])`;
 
+/** What an operator asked that names something in its input, newest first. */
+export const askedNaming = (
+  kind: ApprovalKind,
+  named: Readonly<Record<string, string>>,
+  makerId: string,
+  limit: number,
+): Sql<ApprovalRow> => sql`
+  ${approval} where a.maker_id = ${makerId} and a.kind = ${kind} and a.payload @> ${JSON.stringify(named)}::jsonb
+   order by a.id desc limit ${limit}`;
+
 export const agreedAfter = (kind: ApprovalKind, subjectId: string, since: Date): Sql<{ id: string }> => sql`
   select id from approval where subject_id = ${subjectId} and kind = ${kind} and status = 'approved' and decided_at > ${since}`;
 

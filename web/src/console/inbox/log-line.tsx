@@ -1,5 +1,6 @@
 import type { Message } from '@portal/contract/chat.ts';
-import type { ChatNote, EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { AskedMessage, ChatNote, EpisodeRow } from '@portal/contract/console/chat.ts';
+import { Chip } from '../parts/chip.tsx';
 import { topicWords } from '../parts/contact-topics.ts';
 import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
@@ -9,7 +10,7 @@ import * as css from './inbox.module.css';
 import { MemberText } from './member-text.tsx';
 import { Picture } from './picture.tsx';
 import type { Line } from './thread.ts';
-import { closedBy, outcomeWords } from './words.ts';
+import { askedStates, closedBy, outcomeWords } from './words.ts';
 
 interface Props {
   line: Line;
@@ -21,6 +22,7 @@ interface Props {
 
 export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
   if (line.kind === 'note') return <NoteLine note={line.note} />;
+  if (line.kind === 'asked') return <AskedLine asked={line.asked} />;
   if (line.kind !== 'message') return <EpisodeLine episode={line.episode} isEnd={line.kind === 'closed'} />;
   const { message } = line;
   const { from, author, text, context, created_at, seq } = message;
@@ -30,6 +32,7 @@ export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
       <p className={parts.mini}>
         {isOwn ? (author ?? 'ระบบ') : 'สมาชิก'} · <Timestamp at={created_at} />
         {isOwn ? (seq <= read ? ' · อ่านแล้ว' : ' · ส่งแล้ว') : null}
+        {line.asked ? ` · ${line.asked.by?.name ?? 'ผู้อนุมัติคนที่สอง'} อนุมัติ` : null}
       </p>
       {context ? <About kind={context.kind} id={context.id} /> : null}
       {text === null || message.file ? (
@@ -51,6 +54,25 @@ const About = ({ kind, id }: NonNullable<Message['context']>) => {
         <SidePanelButton kind={kind} id={id} name={name} />
       ) : null}
     </p>
+  );
+};
+
+/** What the operator who looks has written, and the member does not get or not yet. */
+const AskedLine = ({ asked: { text, status, by, reason, created_at } }: { asked: AskedMessage }) => {
+  const [word, tone] = askedStates[status];
+  return (
+    <li className={`${css.bubble} ${css.asked}`} data-own>
+      <p className={parts.mini}>
+        คุณ · <Timestamp at={created_at} />
+      </p>
+      <p className={css.text}>{text}</p>
+      <p className={parts.chips}>
+        <Chip tone={tone} icon={status === 'pending' ? 'clock' : 'close'}>
+          {word}
+        </Chip>
+      </p>
+      {status === 'pending' ? null : <p className={parts.mini}>{[by?.name, reason].filter(Boolean).join(' · ')}</p>}
+    </li>
   );
 };
 

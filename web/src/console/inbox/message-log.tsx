@@ -52,6 +52,7 @@ export function MessageLog({ thread, typist, onOlder, onAnew }: Props) {
 
 const keyOf = (line: ReturnType<typeof linesOf>[number]): string => {
   if (line.kind === 'message') return line.message.id;
+  if (line.kind === 'asked') return line.asked.client_id;
   return `${line.kind} ${line.kind === 'note' ? line.note.id : line.episode.id}`;
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Message } from '@portal/contract/chat.ts';
-import type { ChatNote, Conversation, EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { AskedMessage, ChatNote, Conversation, EpisodeRow } from '@portal/contract/console/chat.ts';
 import {
   attachedOf,
   caughtUp,
@@ -14,7 +14,14 @@ import {
 } from './thread.ts';
 
 const message = (seq: number): Message =>
-  ({ id: `m${seq}`, seq, from: 'member', text: `${seq}`, created_at: new Date(seq * 1000) }) as Message;
+  ({
+    id: `m${seq}`,
+    seq,
+    client_id: `c${seq}`,
+    from: 'member',
+    text: `${seq}`,
+    created_at: new Date(seq * 1000),
+  }) as Message;
 const messages = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, nth) => message(from + nth));
 const piece = (of: readonly Message[], more: Partial<Piece> = {}): Piece => ({
   conversation: { read: { member: 0, admin: 0 } } as Conversation,
@@ -22,6 +29,7 @@ const piece = (of: readonly Message[], more: Partial<Piece> = {}): Piece => ({
   has_more: false,
   notes: [],
   episodes: [],
+  asked: [],
   ...more,
 });
 const seqs = (thread: { messages: readonly Message[] }) => thread.messages.map(({ seq }) => seq);
@@ -62,6 +70,21 @@ test('notes and episodes stand between the messages, and none above those that w
   expect(shown(piece(messages(1, 3), all))).toEqual(['opened', 1, 2, 'note', 'closed', 'opened', 3]);
   expect(shown(piece(messages(3, 3), { ...all, has_more: true }))).toEqual([3]);
   expect(shown(piece([], { notes: [{ ...note, seq: 0 }] }))).toEqual(['note']);
+});
+
+test('what waits or was refused stands between the messages, and what was agreed to is its message alone', () => {
+  const asked = (client_id: string, status: AskedMessage['status']) =>
+    ({ client_id, status, text: client_id, created_at: new Date(2500) }) as AskedMessage;
+  const shown = (status: AskedMessage['status'], client_id: string, of = messages(1, 3)) =>
+    linesOf(opened(piece(of, { asked: [asked(client_id, status)] }))).map((line) => {
+      if (line.kind === 'message') return line.asked ? `${line.message.seq} ${line.asked.status}` : line.message.seq;
+      return line.kind;
+    });
+  for (const status of ['pending', 'rejected', 'ended'] as const)
+    expect(shown(status, 'x')).toEqual([1, 2, 'asked', 3]);
+  expect(shown('approved', 'c3')).toEqual([1, 2, '3 approved']);
+  expect(shown('pending', 'c3')).toEqual([1, 2, '3 pending']); // it was heard of before its question was asked for again
+  expect(shown('approved', 'c1', messages(2, 3))).toEqual([2, 3]);
 });
 
 test('attached is what the last message that is about something is about, not of an episode that is over', () => {

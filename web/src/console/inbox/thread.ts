@@ -1,4 +1,4 @@
-import type { ChatNote, Conversation, EpisodeRow } from '@portal/contract/console/chat.ts';
+import type { AskedMessage, ChatNote, Conversation, EpisodeRow } from '@portal/contract/console/chat.ts';
 import type { Message, ReadMarks } from '@portal/contract/chat.ts';
 
 /** A conversation as the server gives a piece of it. */
@@ -8,6 +8,7 @@ export interface Piece {
   readonly has_more: boolean;
   readonly notes: readonly ChatNote[];
   readonly episodes: readonly EpisodeRow[];
+  readonly asked: readonly AskedMessage[];
 }
 /** A conversation as this page knows it: its messages ascend without a gap above the first; `hasOlder`: there are some below it. */
 export interface Thread extends Omit<Piece, 'has_more'> {
@@ -27,7 +28,7 @@ const further = (one: ReadMarks, other: ReadMarks): ReadMarks => ({
 /** What came behind the last message that is there. Marks only go forward. */
 export const caughtUp = (
   thread: Thread,
-  { conversation, messages, notes, episodes }: Omit<Piece, 'has_more'>,
+  { conversation, messages, notes, episodes, asked }: Omit<Piece, 'has_more'>,
 ): Thread => {
   const last = lastOf(thread);
   return {
@@ -36,6 +37,7 @@ export const caughtUp = (
     messages: [...thread.messages, ...messages.filter(({ seq }) => seq > last)],
     notes,
     episodes,
+    asked,
   };
 };
 
@@ -78,13 +80,15 @@ export const attachedOf = ({ messages, episodes }: Pick<Thread, 'messages' | 'ep
   return messages.findLast(({ context, created_at }) => context && !(since && created_at < since))?.context ?? null;
 };
 
+/** `asked`: a second person was asked about it; a message has it when they agreed. */
 export type Line =
-  | { readonly kind: 'message'; readonly message: Message }
+  | { readonly kind: 'message'; readonly message: Message; readonly asked: AskedMessage | undefined }
+  | { readonly kind: 'asked'; readonly asked: AskedMessage }
   | { readonly kind: 'note'; readonly note: ChatNote }
   | { readonly kind: 'opened' | 'closed'; readonly episode: EpisodeRow };
 
-/** Messages in their order, and between them the notes and where an episode began and ended; none that belongs above the first message. */
-export const linesOf = ({ messages, notes, episodes, hasOlder }: Thread): Line[] => {
+/** Messages in their order, and between them the notes, what waits or was refused, and where an episode began and ended; none that belongs above the first message. */
+export const linesOf = ({ messages, notes, episodes, asked, hasOlder }: Thread): Line[] => {
   const before = (at: Date, isIncluded: boolean) =>
     messages.findLast(({ created_at }) => created_at < at || (isIncluded && created_at.getTime() === at.getTime()))
       ?.seq ?? 0;
@@ -99,10 +103,21 @@ export const linesOf = ({ messages, notes, episodes, hasOlder }: Thread): Line[]
         ? [{ after: before(episode.closed_at, true), at: episode.closed_at, line: { kind: 'closed', episode } as Line }]
         : [],
     ),
+    ...asked
+      .filter(
+        ({ client_id, status }) => status !== 'approved' && !messages.some((each) => each.client_id === client_id),
+      )
+      .map((one) => ({
+        after: before(one.created_at, true),
+        at: one.created_at,
+        line: { kind: 'asked', asked: one } as Line,
+      })),
     ...notes.map((note) => ({ after: note.seq, at: note.created_at, line: { kind: 'note', note } as Line })),
   ].toSorted((a, b) => a.at.getTime() - b.at.getTime());
   const first = messages[0]?.seq ?? 1;
   const behind = (seq: number) => marks.filter(({ after }) => after === seq).map(({ line }) => line);
   const above = hasOlder ? [] : marks.filter(({ after }) => after < first).map(({ line }) => line);
-  return [...above, ...messages.flatMap((message) => [{ kind: 'message', message } as const, ...behind(message.seq)])];
+  const agreed = (id: string) => asked.find(({ client_id }) => client_id === id);
+  const lineOf = (message: Message): Line => ({ kind: 'message', message, asked: agreed(message.client_id) });
+  return [...above, ...messages.flatMap((message) => [lineOf(message), ...behind(message.seq)])];
 };

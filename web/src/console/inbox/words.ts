@@ -1,4 +1,11 @@
-import type { conversationViews, ConversationRow, EpisodeRow, episodeOutcomes } from '@portal/contract/console/chat.ts';
+import type {
+  AskedMessage,
+  conversationViews,
+  ConversationRow,
+  EpisodeRow,
+  episodeOutcomes,
+} from '@portal/contract/console/chat.ts';
+import type { Tone } from '../parts/chip.tsx';
 import type { ReplySubject } from '@portal/contract/console/quick-replies.ts';
 
 export const title = 'แชท';
@@ -46,6 +53,14 @@ export const closedBy: Record<NonNullable<EpisodeRow['closed_by']>, string> = {
   member: 'สมาชิกจบการสนทนา',
   operator: 'จบแชทแล้ว',
   silence: 'จบเองเพราะไม่มีข้อความ',
+};
+
+/** What became of a message that a second person was asked about. */
+export const askedStates: Record<AskedMessage['status'], readonly [text: string, tone: Tone]> = {
+  pending: ['รอผู้อนุมัติคนที่สอง', 'pend'],
+  approved: ['อนุมัติแล้ว', 'ok'],
+  rejected: ['ไม่อนุมัติ ไม่ได้ส่ง', 'err'],
+  ended: ['สิ้นสุดเอง ไม่ได้ส่ง', 'err'],
 };
 
 /** What a member says of a conversation that is over, from 1 to 5. */

@@ -22,8 +22,8 @@ const row = (last: string, more: Partial<contract.ConversationRow>): contract.Co
   ...more,
 });
 const rows = [
-  row('51', { agent: malee, state: 'open' }),
   row('52', { member: long, topic: null, waiting_since: at(-1.5), unread: 12, distress: true }),
+  row('51', { agent: malee, state: 'open' }),
   row('53', {
     member: somying,
     agent: somchai,
@@ -89,7 +89,7 @@ export const workbench: WorkbenchFeature = {
     sample(contract.getConversation, {
       data: {
         conversation: {
-          ...rows[0]!,
+          ...rows[1]!,
           read: { member: 2, admin: 3 },
           last_seq: 3,
           snoozed_until: null,
@@ -118,6 +118,24 @@ export const workbench: WorkbenchFeature = {
             csat: { score: 4, comment: 'ตอบเร็วดีค่ะ แต่เครดิตเข้าช้าไปหน่อย', at: at(-3989) },
           },
           episode,
+        ],
+        asked: [
+          {
+            client_id: id('91'),
+            text: 'โอนเข้าบัญชี 123-4-56789-0 ได้เลยค่ะ',
+            status: 'rejected',
+            by: somchai,
+            reason: 'ไม่ใช่บัญชีของเว็บ',
+            created_at: at(-5),
+          },
+          {
+            client_id: id('92'),
+            text: 'ดูวิธีส่งสลิปได้ที่ https://example.com/slip ค่ะ',
+            status: 'pending',
+            by: null,
+            reason: null,
+            created_at: at(-1),
+          },
         ],
       },
     }),
@@ -165,7 +183,7 @@ export const workbench: WorkbenchFeature = {
       },
       { data: [] },
     ),
-    sample(contract.conversationOfMember, { data: rows[0]! }, { data: null }),
+    sample(contract.conversationOfMember, { data: rows[1]! }, { data: null }),
     sample(
       listContactMessages,
       {
