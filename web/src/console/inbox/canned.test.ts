@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import type { QuickReply } from '@portal/contract/console/quick-replies.ts';
-import { addedTo, filled, hasNumber, repliesFor, subjectOfDeposit, subjectOfWithdrawal, unfilledIn } from './canned.ts';
+import {
+  addedTo,
+  filled,
+  hasNumber,
+  latestOf,
+  repliesFor,
+  subjectOfDeposit,
+  subjectOfWithdrawal,
+  unfilledIn,
+} from './canned.ts';
 
 const reply = (code: string | null, audience: QuickReply['audience'] = 'agent'): QuickReply => ({
   id: code ?? '',
@@ -52,4 +61,14 @@ test('what is tapped stands behind what was written, and in place of the beginni
   expect(addedTo('', 'ก')).toBe('ก');
   expect(addedTo('/cr', 'ก')).toBe('ก');
   expect(addedTo('สวัสดีค่ะ ', 'ก')).toBe('สวัสดีค่ะ\nก');
+});
+
+test('of requests those on their way come first, then the newest', () => {
+  const rows = (['deposit.ok', 'withdrawal.pend', 'deposit.err', 'deposit.pend'] as const).map((subject, nth) => ({
+    subject,
+    at: new Date(nth),
+  }));
+  const shown = (most: number) => latestOf(rows, most).map(({ subject }) => subject);
+  expect(shown(3)).toEqual(['deposit.pend', 'withdrawal.pend', 'deposit.err']);
+  expect(shown(4).at(-1)).toBe('deposit.ok');
 });

@@ -20,6 +20,14 @@ const ends: Partial<Record<DepositState, 'ok' | 'err'>> = {
 export const subjectOfDeposit = (state: DepositState): ReplySubject => `deposit.${ends[state] ?? 'pend'}`;
 export const subjectOfWithdrawal = (status: string): ReplySubject => `withdrawal.${chipOf(status)?.tone ?? 'pend'}`;
 
+const isOpen = ({ subject }: { readonly subject: ReplySubject }): boolean => subject.endsWith('.pend');
+/** Those that are shown: what is on its way first, then newest first. */
+export const latestOf = <Row extends { readonly subject: ReplySubject; readonly at: Date }>(
+  rows: readonly Row[],
+  most: number,
+): Row[] =>
+  rows.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.at.getTime() - a.at.getTime()).slice(0, most);
+
 /** A text behind what stands in the field; alone, where nothing or only the beginning of a code does. */
 export const addedTo = (before: string, text: string): string =>
   before.trim() === '' || /^\/\S*$/u.test(before) ? text : `${before.trimEnd()}\n${text}`;

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type RoundRow } from '@portal/contract/console/rounds.ts';
+import type { RoundRow } from '@portal/contract/console/rounds.ts';
 import { roundsQuery, roundStates } from '../games/queries.ts';
-import { inUnits, limitLines } from '../members/limit-rows.ts';
-import { timelineQuery } from '../members/queries.ts';
+import { inUnits, limitLines, timelineQuery } from '../members/queries.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
@@ -11,8 +10,7 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Age } from '../parts/timestamp.tsx';
-import { risksOfQuery } from '../risk/queries.ts';
-import { rules } from '../risk/words.ts';
+import { riskRules, risksOfQuery } from '../risk/queries.ts';
 import { memberLimitsQuery } from '../safer-play/queries.ts';
 import { devicesOf } from './devices.ts';
 import * as css from './inbox.module.css';
@@ -46,9 +44,9 @@ export function Flags({ id }: { id: string }) {
       {flags.map((flag) => (
         <li key={flag.id}>
           <Chip tone="pend" icon="shield">
-            {rules[flag.rule]}
+            {riskRules[flag.rule]}
           </Chip>
-          <SidePanelButton kind="risk" id={flag.id} name={rules[flag.rule]} />
+          <SidePanelButton kind="risk" id={flag.id} name={riskRules[flag.rule]} />
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { filled, subjectOfDeposit, subjectOfWithdrawal } from './canned.ts';
+import { filled, latestOf, subjectOfDeposit, subjectOfWithdrawal } from './canned.ts';
 import * as css from './inbox.module.css';
 import { repliesQuery } from './queries.ts';
 
@@ -30,13 +30,6 @@ interface Request {
   readonly chip: ReactNode;
   readonly subject: ReplySubject;
 }
-
-const isOpen = ({ subject }: Request): boolean => subject.endsWith('.pend');
-/** Those of both that are shown, what is on its way first, then newest first; of deposits also what nobody has paid yet, for that is asked about most. */
-const latestOf = (deposits: readonly DepositRow[], withdrawals: readonly ReportRow[]): Request[] =>
-  [...deposits.map(ofDeposit), ...withdrawals.map(ofWithdrawal)]
-    .toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.at.getTime() - a.at.getTime())
-    .slice(0, LATEST);
 
 const ofDeposit = ({ id, ref, state, credited, amount_to_pay, created_at: at }: DepositRow): Request => {
   const [text, tone] = depositStates[state];
@@ -59,7 +52,7 @@ interface Props {
   /** Puts a text into the field; undefined: who looks may not answer. */
   onReply: ((text: string) => void) | undefined;
 }
-/** The last requests of a member, with the answers that fit each. */
+/** The last requests of a member, with the answers that fit each; of deposits also what nobody has paid yet, for that is asked about most. */
 export function Requests({ member, withdrawals, onReply }: Props) {
   const replies = useQuery(repliesQuery).data ?? [];
   return (
@@ -67,7 +60,7 @@ export function Requests({ member, withdrawals, onReply }: Props) {
       <h3>รายการล่าสุด</h3>
       <Pane query={useQuery(depositsOfMemberQuery(member.id))}>
         {(deposits) => {
-          const rows = latestOf(deposits, withdrawals);
+          const rows = latestOf([...deposits.map(ofDeposit), ...withdrawals.map(ofWithdrawal)], LATEST);
           if (!rows.length) return <p className="hint">ไม่มีรายการ</p>;
           return (
             <ul className={css.requests}>

@@ -31,3 +31,5 @@ const restrictions: Readonly<Record<string, string>> = {
 };
 /** Why somebody may not use the site. */
 export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;
+
+export { inUnits, limitLines } from './limit-rows.ts';
