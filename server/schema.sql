@@ -212,6 +212,15 @@ CREATE INDEX care_contact_follow_up ON public.care_contact USING btree (follow_u
 CREATE INDEX care_contact_member ON public.care_contact USING btree (member_id, id);
 grant insert, select on care_contact to portal_app;
 
+create table chat_agent_name (
+  operator_id uuid not null,
+  name text not null,
+  constraint chat_agent_name_pkey PRIMARY KEY (operator_id),
+  constraint chat_agent_name_name_check CHECK ((name <> ''::text)),
+  constraint chat_agent_name_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id)
+);
+grant delete, insert, select, update on chat_agent_name to portal_app;
+
 create table chat_presence (
   operator_id uuid not null,
   here_at timestamp with time zone not null,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { data, Id } from '../common.ts';
+import { ById, data, Id } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { OperatorBrief } from './common.ts';
 
@@ -8,12 +8,37 @@ export const PRESENCE_EVERY_S = 20;
 
 const see = { operator: 'chat.see' } as const;
 
+/** What members read of who answers: words, then a number of three digits at most; nothing that leads them elsewhere. */
+export const MemberName = z
+  .string()
+  .check(z.trim(), z.maxLength(40), z.regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*( ?\d{1,3})?$/u));
+
+/** `member_name`: as members read it, null where that is `name`. */
+const ChatAgent = z.object({
+  id: Id,
+  name: z.string(),
+  member_name: z.nullable(z.string()),
+  is_here: z.boolean(),
+  open: z.number(),
+});
+export type ChatAgent = z.output<typeof ChatAgent>;
+
 /** Who may be given a conversation, and who of them is there. */
 export const listChatAgents = endpoint({
   method: 'GET',
   path: '/api/chat/agents',
   caller: see,
-  output: data(z.array(z.object({ id: Id, name: z.string(), is_here: z.boolean(), open: z.number() }))),
+  output: data(z.array(ChatAgent)),
+});
+
+/** From now on members read this name of an agent; null: the one of the account. */
+export const nameChatAgent = endpoint({
+  method: 'PUT',
+  path: '/api/chat/agents/:id/name',
+  caller: { operator: 'chat.assign' },
+  params: ById,
+  input: z.strictObject({ name: z.nullable(MemberName) }),
+  output: data(ChatAgent),
 });
 
 /** Said again every `PRESENCE_EVERY_S` while somebody is there. Five minutes after who is away the conversations are free again. */

@@ -66,6 +66,7 @@ export const chat = defineRoom<ChatDeps>({
   timeline: chatTimeline,
   reports: chatReports,
   tables: {
+    chat_agent_name: 'when the operator is called by the account again',
     chat_presence: 'kept',
     conversation: 'kept',
     conversation_episode: 'kept',

@@ -108,7 +108,7 @@ export const writeMessage = async (
       : queries.houseWrote(episode_id, isNew ? sender.id : (held.operator_id ?? sender.id)),
   );
   const movesState = isNew || held.state === 'snoozed' || (side === 'admin' && held.operator_id !== sender.id);
-  const [{ created_at }, now] = await Promise.all([
+  const [{ created_at, author }, now] = await Promise.all([
     inserted,
     movesState ? one(tx, queries.conversationById(held.id)) : undefined,
   ]);
@@ -118,7 +118,7 @@ export const writeMessage = async (
     seq: message.seq,
     client_id,
     from: side,
-    author: message.author,
+    author,
     text: shownText(message.text),
     file:
       file && uploads

@@ -22,6 +22,7 @@ export interface ConversationRecord {
   readonly state: Episode['state'] | null;
   readonly topic: ContactTopic | null;
   readonly operator_id: string | null;
+  /** As members read it. */
   readonly operator_name: string | null;
   readonly waiting_since: Date | null;
   readonly snoozed_until: Date | null;
@@ -32,12 +33,13 @@ export interface ConversationRecord {
 const conversations = sql`
   select c.id, c.member_id, c.last_seq, c.member_read, c.admin_read, c.member_unread, c.admin_unread,
          c.muted_until, c.muted_reason, coalesce(c.muted_until > app_now(), false) as is_muted, c.created_at, c.episode_id,
-         e.state, e.topic, e.operator_id, o.name as operator_name, e.waiting_since, e.snoozed_until, e.closed_at,
+         e.state, e.topic, e.operator_id, coalesce(n.name, o.name) as operator_name, e.waiting_since, e.snoozed_until, e.closed_at,
          coalesce(e.state = 'closed' and e.score is null and e.first_reply_at is not null
            and e.closed_at > app_now() - interval '7 days', false) as csat_due
     from conversation c
     left join conversation_episode e on e.id = c.episode_id
-    left join operator o on o.id = e.operator_id`;
+    left join operator o on o.id = e.operator_id
+    left join chat_agent_name n on n.operator_id = e.operator_id`;
 
 export const conversationById = (id: string): Sql<ConversationRecord> => sql`${conversations} where c.id = ${id}`;
 export const conversationOf = (memberId: string): Sql<ConversationRecord> => sql`
@@ -114,12 +116,14 @@ export interface NewMessage {
   readonly context: { readonly kind: string; readonly id: string } | null;
 }
 
-export const insertMessage = (m: NewMessage): Sql<{ created_at: Date }> => sql`
+/** An operator's stands there under the name that members read. */
+export const insertMessage = (m: NewMessage): Sql<{ created_at: Date; author: string | null }> => sql`
   insert into conversation_message (id, conversation_id, seq, episode_id, side, operator_id, author, client_id, text,
     file_id, file_width, file_height, context_kind, context_id)
-  values (${m.id}, ${m.conversation_id}, ${m.seq}, ${m.episode_id}, ${m.side}, ${m.operator_id}, ${m.author}, ${m.client_id}, ${m.text},
+  values (${m.id}, ${m.conversation_id}, ${m.seq}, ${m.episode_id}, ${m.side}, ${m.operator_id},
+    coalesce((select name from chat_agent_name where operator_id = ${m.operator_id}), ${m.author}), ${m.client_id}, ${m.text},
     ${m.file?.id ?? null}, ${m.file?.width ?? null}, ${m.file?.height ?? null}, ${m.context?.kind ?? null}, ${m.context?.id ?? null})
-  returning created_at`;
+  returning created_at, author`;
 
 /** The number was given, and the other side has one more to read. */
 export const numberGiven = (id: string, side: Side): Sql => sql`

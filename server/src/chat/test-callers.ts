@@ -20,6 +20,7 @@ export const callers: RoomCallers = {
     'GET /api/conversations/:id': { console: readers },
     'GET /api/members/:id/conversation': { console: readers },
     'GET /api/chat/agents': { console: readers },
+    'PUT /api/chat/agents/:id/name': { console: ['manager'], body: { name: null } },
     'GET /api/chat/figures': { console: readers },
     'POST /api/conversations/:id/claim': { console: writers },
     'POST /api/conversations/:id/assign': { console: writers },

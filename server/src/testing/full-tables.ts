@@ -40,6 +40,7 @@ export const SMALL = [
   'audit_head',
   'bank_account',
   'banner',
+  'chat_agent_name',
   'chat_presence',
   'contact_line',
   'demo',

@@ -156,15 +156,23 @@ export const writerOf = (conversationId: string): Sql<{ id: string; name: string
 export interface AgentRow {
   readonly id: string;
   readonly name: string;
+  /** As members read it; null: as it stands in the account. */
+  readonly member_name: string | null;
   readonly is_here: boolean;
   readonly open: number;
 }
 export const agents = (roles: readonly string[], here_s: number): Sql<AgentRow> => sql`
-  select o.id, o.name,
+  select o.id, o.name, n.name as member_name,
          coalesce(p.away_since is null and p.here_at > app_now() - make_interval(secs => ${here_s}), false) as is_here,
          (select count(*)::int from conversation_episode e where e.operator_id = o.id and e.state = 'open') as open
-    from operator o left join chat_presence p on p.operator_id = o.id
+    from operator o left join chat_presence p on p.operator_id = o.id left join chat_agent_name n on n.operator_id = o.id
    where o.role = any(${roles}::text[]) and o.disabled_at is null order by o.name, o.id`;
+
+export const nameAgent = (operatorId: string, name: string | null): Sql =>
+  name === null
+    ? sql`delete from chat_agent_name where operator_id = ${operatorId}`
+    : sql`insert into chat_agent_name (operator_id, name) values (${operatorId}, ${name})
+          on conflict (operator_id) do update set name = excluded.name`;
 
 export interface FiguresRow {
   readonly id: string;

@@ -41,6 +41,7 @@ export const feature: ConsoleFeature = {
       queue: leftQueue,
     },
     { path: '/inbox/figures', lazy: () => import('./figures-page.tsx') },
+    { path: '/inbox/agents', lazy: () => import('./agents-page.tsx') },
     { path: '/inbox/replies', lazy: () => import('./replies-page.tsx') },
   ],
   approvals: {
@@ -68,6 +69,7 @@ export const feature: ConsoleFeature = {
       'conversation.closed': 'จบแชท',
       'conversation.muted': 'ปิดการส่งข้อความของสมาชิก',
       'conversation.unmuted': 'เปิดการส่งข้อความของสมาชิก',
+      'operator.chat-named': 'ตั้งชื่อที่สมาชิกเห็นในแชท',
       'message.send.requested': 'ขอส่งข้อความที่มีเลขบัญชี ไอดี หรือลิงก์',
       'quick-reply.save.requested': 'ขอเก็บคำตอบสำเร็จรูปที่มีเลขบัญชี ไอดี หรือลิงก์',
       'quick-reply.added': 'เพิ่มคำตอบสำเร็จรูป',

@@ -18,7 +18,17 @@ import { LeftMessages } from './left-messages.tsx';
 import { useAltKey } from './use-alt-key.ts';
 import { useLiveInbox, usePresence } from './presence.ts';
 import { conversationsQuery } from './queries.ts';
-import { blanks, figuresTitle, leftView, notFound, repliesTitle, title, tooShort, views } from './words.ts';
+import {
+  agentsTitle,
+  blanks,
+  figuresTitle,
+  leftView,
+  notFound,
+  repliesTitle,
+  title,
+  tooShort,
+  views,
+} from './words.ts';
 
 const DETAIL = 'conversation';
 const POLL_MS = 15_000;
@@ -37,6 +47,9 @@ export function Component() {
       <PageHead title={title}>
         <Link className="link" to="/inbox/figures">
           {figuresTitle}
+        </Link>
+        <Link className="link" to="/inbox/agents">
+          {agentsTitle}
         </Link>
         <Link className="link" to="/inbox/replies">
           {repliesTitle}

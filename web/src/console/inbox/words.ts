@@ -12,6 +12,7 @@ export const title = 'แชท';
 export const repliesTitle = 'คำตอบสำเร็จรูป';
 export const messagesTitle = 'ข้อความถึงแอดมิน';
 export const figuresTitle = 'สถิติการตอบแชท';
+export const agentsTitle = 'ชื่อที่สมาชิกเห็น';
 export const audiences = { agent: 'แอดมิน', member: 'สมาชิก' } as const;
 /** Beside which requests an answer is offered. */
 export const replySubjectWords: Record<ReplySubject, string> = {

@@ -73,6 +73,7 @@ export const workbench: WorkbenchFeature = {
     page('/inbox', 'ไม่มีแชทที่รอคนรับ'),
     page('/inbox/figures', 'ยังไม่มีแชทในช่วงนี้'),
     page(`/inbox?view=all&chat=${id('51')}`),
+    page('/inbox/agents'),
     page('/inbox/replies', 'ยังไม่มีคำตอบสำเร็จรูป'),
     pageFor('auditor', '/inbox'),
     pageFor('expired', '/inbox'),
@@ -141,8 +142,8 @@ export const workbench: WorkbenchFeature = {
     }),
     sample(listChatAgents, {
       data: [
-        { ...malee, is_here: true, open: 1 },
-        { ...somchai, is_here: false, open: 1 },
+        { ...malee, member_name: 'แอดมิน มิ้นท์', is_here: true, open: 1 },
+        { ...somchai, member_name: null, is_here: false, open: 1 },
       ],
     }),
     sample(

@@ -1,0 +1,103 @@
+import { TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ChatAgent, MemberName, nameChatAgent } from '@portal/contract/console/chat-agents.ts';
+import * as z from 'zod/mini';
+import { call } from '../../kit/call.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useDecision } from '../parts/decision.ts';
+import { useMay } from '../parts/operator.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { Pane } from '../parts/pane.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { Sheet } from '../parts/sheet.tsx';
+import * as css from './inbox.module.css';
+import { agentsQuery } from './queries.ts';
+import { agentsTitle } from './words.ts';
+
+/** Who answers, and by which name members read them. */
+export function Component() {
+  const [chosen, choose] = useState<ChatAgent>();
+  const mayName = useMay()('chat.assign');
+  const isOff = useIsDisconnected();
+  return (
+    <>
+      <PageHead title={agentsTitle} />
+      <p className={`hint ${css.explained}`}>สมาชิกเห็นชื่อนี้เหนือข้อความและที่หัวแชท ข้อความที่ส่งไปแล้วยังเป็นชื่อเดิม</p>
+      <Pane query={useQuery(agentsQuery)} framed rows={4} blank="ไม่มีผู้ที่รับแชทได้" isEmpty={(data) => data.length === 0}>
+        {(agents) => (
+          <RowsTable
+            rows={agents}
+            idOf={({ id }) => id}
+            columns={[
+              { accessor: 'name', title: 'แอดมิน' },
+              { accessor: 'member_name', title: agentsTitle, render: (agent) => agent.member_name ?? agent.name },
+              {
+                accessor: 'is_here',
+                title: 'สถานะ',
+                render: ({ is_here }) => (is_here ? <Chip tone="ok">อยู่</Chip> : <Chip>ไม่อยู่</Chip>),
+              },
+              { accessor: 'open', title: 'เปิดอยู่', textAlign: 'right' },
+              {
+                accessor: 'id',
+                title: <span className="sr">การกระทำ</span>,
+                textAlign: 'right',
+                render: (agent) =>
+                  mayName ? (
+                    <Button
+                      small
+                      icon="pencil"
+                      aria-label={`แก้ชื่อของ ${agent.name}`}
+                      disabled={isOff}
+                      onClick={() => choose(agent)}
+                    >
+                      แก้ชื่อ
+                    </Button>
+                  ) : null,
+              },
+            ]}
+          />
+        )}
+      </Pane>
+      {chosen ? <NameSheet agent={chosen} onClose={() => choose(undefined)} /> : null}
+    </>
+  );
+}
+
+function NameSheet({ agent: { id, name, member_name }, onClose }: { agent: ChatAgent; onClose: () => void }) {
+  const [text, setText] = useState(member_name ?? '');
+  const decide = useDecision();
+  const wanted = text.trim() || null;
+  const isName = wanted === null || z.safeParse(MemberName, wanted).success;
+  const save = () =>
+    decide({
+      ids: [id],
+      run: () => call(nameChatAgent, { input: { id, name: wanted } }),
+      doneText: () => 'บันทึกชื่อแล้ว',
+      refresh: [agentsQuery.queryKey],
+      close: onClose,
+    });
+  return (
+    <Sheet
+      title={`${agentsTitle} · ${name}`}
+      confirmText="บันทึก"
+      tone="primary"
+      disabled={!isName || wanted === member_name}
+      onClose={onClose}
+      onConfirm={save}
+    >
+      <TextInput
+        label={agentsTitle}
+        description={`เว้นว่างเพื่อใช้ชื่อในบัญชี: ${name}`}
+        autoComplete="off"
+        maxLength={40}
+        data-autofocus
+        value={text}
+        error={isName ? undefined : 'ใช้ได้เฉพาะตัวอักษร และตัวเลขท้ายชื่อไม่เกิน 3 หลัก'}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </Sheet>
+  );
+}
