@@ -37,12 +37,12 @@ export interface FlagRow extends NewFlag {
 const flags = sql`
   select f.*, o.name as owner_name from risk_flag f left join operator o on o.id = f.owner_id`;
 
-/** What is open the oldest first, everything else newest first; behind an id of that order. */
-export interface FlagsFilter {
+interface FlagsFilter {
   readonly state: RiskRow['state'] | 'open' | 'all';
   readonly memberId: string | undefined;
   readonly seesCare: boolean;
 }
+/** What is open the oldest first, everything else newest first; behind an id of that order. */
 export const flagsPage = (
   { state, memberId, seesCare }: FlagsFilter,
   behind: string | undefined,
