@@ -3,6 +3,7 @@ import { ChatHours } from './chat-hours.ts';
 import { data, Id, Time } from './common.ts';
 import { ContactTopic } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { trimmed } from './unseen.ts';
 import { KeptFile } from './uploads.ts';
 
 export const MOST_CHAT_TEXT = 2000;
@@ -122,7 +123,7 @@ export const messageFields = {
     z
       .string()
       .check(
-        z.trim(),
+        trimmed,
         z.minLength(1, 'กรุณากรอกข้อความ'),
         z.maxLength(MOST_CHAT_TEXT, `ข้อความยาวได้ไม่เกิน ${MOST_CHAT_TEXT} ตัวอักษร`),
       ),

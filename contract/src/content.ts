@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, Id, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { TypedTel } from './tel.ts';
+import { trimmed } from './unseen.ts';
 
 /** A picture of our own: a path below /images/, as long as nobody can upload one. */
 export const ImagePath = z
@@ -85,7 +86,7 @@ export const sendContactMessage = endpoint({
   input: z.strictObject({
     tel: TypedTel,
     topic: ContactTopic,
-    text: z.string().check(z.trim(), z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(MOST_CONTACT_TEXT)),
+    text: z.string().check(trimmed, z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(MOST_CONTACT_TEXT)),
   }),
   output: data(z.object({ id: Id })),
   status: 201,

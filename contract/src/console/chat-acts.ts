@@ -3,6 +3,7 @@ import { Message, messageFields, saysSomething } from '../chat.ts';
 import { ById, data, Id, Time } from '../common.ts';
 import { ContactTopic } from '../content.ts';
 import { endpoint } from '../endpoint.ts';
+import { trimmed } from '../unseen.ts';
 import { KeptFile } from '../uploads.ts';
 import { ChatNote, Conversation, episodeOutcomes } from './chat.ts';
 import { AwaitingApproval } from './common.ts';
@@ -11,7 +12,7 @@ import { AwaitingApproval } from './common.ts';
 export const WRITES_S = 60;
 
 const answer = { operator: 'chat.answer' } as const;
-const text = (most: number, empty: string) => z.string().check(z.trim(), z.minLength(1, empty), z.maxLength(most));
+const text = (most: number, empty: string) => z.string().check(trimmed, z.minLength(1, empty), z.maxLength(most));
 
 /** The caller answers it from here on. The same again changes nothing; another's is `already_claimed`, one in which another writes `being_answered`. */
 export const claimConversation = endpoint({

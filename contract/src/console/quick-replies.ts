@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ById, data, Id, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { trimmed } from '../unseen.ts';
 import { AwaitingApproval } from './common.ts';
 
 /** What an answer is for: a deposit or a withdrawal that is on its way, that is done, or that was refused, as the member sees it. */
@@ -18,7 +19,7 @@ const replyFields = {
   /** A member's are offered below the thread; an agent's are found by their code and may carry `{name}`, `{amount}` and `{ref}`. */
   audience: z.enum(['member', 'agent']),
   code: z.nullable(z.string().check(z.regex(/^[\p{L}\p{M}\p{N}_-]{1,30}$/u))),
-  text: z.string().check(z.trim(), z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(1000)),
+  text: z.string().check(trimmed, z.minLength(1, 'กรุณากรอกข้อความ'), z.maxLength(1000)),
   /** Offered beside the requests that are so; only an agent's. */
   about: z._default(z.nullable(z.enum(replySubjects)), null),
   position: z.int().check(z.minimum(0), z.maximum(1000)),

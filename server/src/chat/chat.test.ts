@@ -51,6 +51,7 @@ test.each<[what: string, text: string | undefined, refused: unknown]>([
   ['nothing', undefined, [400, 'invalid_input', 'text']],
   ['an empty text', '', [400, 'invalid_input', 'text']],
   ['only spaces and lines', ' \n \t ', [400, 'invalid_input', 'text']],
+  ['only letters nobody sees', '\u200B\u2060 \u202E\u3164', [400, 'invalid_input', 'text']],
   ['2,001 letters', 'ก'.repeat(2001), [400, 'invalid_input', 'text']],
 ])('%s is no message', async (_what, text, refused) => {
   const member = await aMember(server);

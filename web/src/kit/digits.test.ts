@@ -6,10 +6,12 @@ test('a pasted phone loses spaces, dashes, Thai digits and its +66', () => {
   expect(normalizedPhone('๐๘๑ ๐๐๐ ๐๐๐๑')).toBe('0810000001');
   expect(normalizedPhone('\u202A+66\u00A081\u2011000\u20110001\u202C')).toBe('0810000001');
   expect(normalizedPhone('66810000001')).toBe('0810000001');
+  expect(normalizedPhone('+66 (0)81 000 0001')).toBe('0810000001');
 });
 
 test('letters stay, so that the field can say that only digits are allowed', () => {
   expect(ungrouped('08a1')).toBe('08a1');
+  expect(ungrouped('\u200B123-4\u2060')).toBe('1234');
 });
 
 test('ten digits of an account are grouped as banks write them', () => {

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { MOST_CHAT_TEXT } from '@portal/contract/chat.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
+import { readable } from '@portal/contract/unseen.ts';
 import { Button } from '../parts/button.tsx';
 import { useOperator } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
@@ -50,7 +51,7 @@ export function Composer({ conversation, desk, values }: Props) {
   const replies = repliesFor(isNote ? '' : draft.text, useQuery(repliesQuery).data ?? []);
   const [first] = replies;
   const { isMine, isAnothers, heldBy } = useHeldBy(conversation, isNote);
-  const text = draft.text.trim();
+  const text = readable(draft.text);
   const wrong = wrongWith(text, isNote);
   const isEmpty = text === '' && !draft.file;
   const isOff = isSending || heldBy !== undefined || wrong !== undefined || isEmpty;

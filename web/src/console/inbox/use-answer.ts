@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Message } from '@portal/contract/chat.ts';
 import { TYPING_EVERY_S } from '@portal/contract/chat.ts';
 import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat-acts.ts';
+import { readable } from '@portal/contract/unseen.ts';
 import { call, hasCode } from '../../kit/call.ts';
 import { useOneAtATime } from '../../kit/one-at-a-time.ts';
 import { newUuid } from '../../kit/uuid.ts';
@@ -63,7 +64,7 @@ export function useAnswer(id: string, mode: Mode) {
     setSending(true);
     setError('');
     try {
-      await run(draft.text.trim());
+      await run(readable(draft.text));
       put(empty);
     } catch (thrown) {
       if (hasCode(thrown, 'unauthenticated')) setSessionExpired(true);

@@ -1,4 +1,5 @@
 import { MOST_CHAT_TEXT, TYPING_EVERY_S } from '@portal/contract/chat.ts';
+import { readable } from '@portal/contract/unseen.ts';
 import { useRef, useState } from 'react';
 import { forgetDraft, keepDraft, readDraft } from '../../kit/draft.ts';
 import { showConfirm } from '../../kit/show-modal.ts';
@@ -31,7 +32,7 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
     tellTyping().catch(() => {}); // nobody misses it
   };
   const send = async (what = text, files = pictures) => {
-    const trimmed = what.trim();
+    const trimmed = readable(what);
     if (taking.current?.what === what || isBlocked || (trimmed === '' && files.length === 0) || trimmed.length > most)
       return;
     if (looksSecret(trimmed) && !(await confirmed())) return;
@@ -46,7 +47,7 @@ export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Option
     setText((now) => (now === what ? '' : now)); // what was written meanwhile stays
     if (readDraft(DRAFT)['text'] === what) forgetDraft(DRAFT);
   };
-  const length = text.trim().length;
+  const length = readable(text).length;
   return {
     text,
     write,

@@ -1,4 +1,5 @@
 import { type ContactTopic, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
+import { isBlank } from '@portal/contract/unseen.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showAlert, showSuccess } from '../../kit/show-modal.ts';
 import { call, messageOf } from '../../kit/call.ts';
@@ -21,7 +22,7 @@ const DRAFT = { name: 'contact', keep: ['tel', 'text'] } as const;
 
 const checks = {
   tel: (tel: string) => (/^\d{1,15}$/.test(tel) ? undefined : words.telWrong),
-  text: (text: string) => (text.trim() ? undefined : words.textMissing),
+  text: (text: string) => (isBlank(text) ? words.textMissing : undefined),
 };
 
 interface Props {
