@@ -152,6 +152,17 @@ test('a comma that is typed or pasted into an amount is one of thousands', async
   await expect(amount).toHaveValue('100,000');
   await amount.fill('1,250.5');
   await expect(amount).toHaveValue('1,250.5');
+  const paste = (text: string) =>
+    amount.evaluate((input: HTMLInputElement, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', pasted);
+      const isTaken = input.dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+      );
+      return [isTaken, input.validationMessage];
+    }, text);
+  expect(await paste('1,500')).toEqual([true, '']);
+  expect(await paste('500-1000')).toEqual([false, 'วางได้ทีละจำนวน เช่น 500']);
 });
 
 test('a session that ends while a reason is written asks for a new sign-in and loses no word', async ({ at, open }) => {

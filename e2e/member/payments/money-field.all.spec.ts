@@ -35,6 +35,16 @@ test('the money field separates thousands, keeps the caret and understands what 
     if ((await field.inputValue()) === '') await page.keyboard.insertText('1,000.50 บาท');
     await expect(field).toHaveValue('1,000.50');
   });
+  await test.step('two numbers are no amount: they stay to be seen, and are refused with a sentence', async () => {
+    await field.fill('500-1000');
+    await expect(field).toHaveValue('500-1,000');
+    await expect(page.getByText('ใส่ได้ทีละจำนวน เช่น 500')).toBeVisible();
+    await field.press('Enter');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await field.fill('');
+    await field.pressSequentially('500-1000');
+    await expect(field).toHaveValue('500-1,000');
+  });
   await test.step('more decimals than satang are not taken', async () => {
     await field.fill('12.345');
     await expect(field).toHaveValue('12.34');

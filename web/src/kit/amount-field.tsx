@@ -1,7 +1,7 @@
 import type { Satang } from '@portal/contract/money.ts';
 import { baht } from '@portal/contract/money.ts';
 import { type ComponentProps, useState } from 'react';
-import { cleanAmount, satangOf, separated } from './amount-text.ts';
+import { cleanAmount, isSeveral, satangOf, separated } from './amount-text.ts';
 import type { Field } from './field.tsx';
 import { FormattedField } from './formatted-field.tsx';
 
@@ -11,11 +11,12 @@ interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' 
   onValue: (value: Satang | undefined) => void;
   /** Brings the keyboard without a period. A pasted period stays, so that the page can say what is wrong. */
   whole?: boolean;
-  negative?: boolean;
 }
 
-/** An amount in baht: Thai digits, pasted units and separators are understood; the caller sees satang. */
-export function AmountField({ value, onValue, whole = false, negative = false, ...field }: Props) {
+const ONE_ONLY = 'ใส่ได้ทีละจำนวน เช่น 500';
+
+/** An amount in baht: Thai digits, pasted units and separators are understood; the caller sees satang, and nothing of several numbers. */
+export function AmountField({ value, onValue, whole = false, error, ...field }: Props) {
   const [typed, type] = useState('');
   // What was typed stands while it means the value; a value from elsewhere takes its place.
   const text = satangOf(typed) === value ? typed : value === undefined ? '' : String(baht(value));
@@ -27,7 +28,9 @@ export function AmountField({ value, onValue, whole = false, negative = false, .
       inputMode={whole ? 'numeric' : 'decimal'}
       value={text}
       separator=","
-      clean={(raw) => cleanAmount(raw, negative)}
+      data-unread={isSeveral(text) || undefined}
+      error={isSeveral(text) ? ONE_ONLY : error}
+      clean={cleanAmount}
       show={separated}
       onValue={(clean) => {
         type(clean);

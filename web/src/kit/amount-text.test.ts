@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanAmount, indexAfter, satangOf, separated } from './amount-text.ts';
+import { cleanAmount, indexAfter, isSeveral, satangOf, separated } from './amount-text.ts';
 
 test.each([
   ['1,000.50 บาท', '1000.50'],
@@ -13,13 +13,43 @@ test.each([
   ['-5', '5'],
   ['abc', ''],
   ['12345678901234', '1234567890'],
+  ['1,0000', '10000'],
+  ['1 000 000', '1000000'],
+  ['1\u00A0000.50', '1000.50'],
+  ['\u200B5\u206000', '500'],
+  ['ยอด 500 บาท', '500'],
+  ['500.-', '500.-'],
+  ['500–', '500-'],
 ])('%s is read as %s', (raw, clean) => {
   expect(cleanAmount(raw)).toBe(clean);
 });
 
-test('a minus is kept where it is allowed, and only in front', () => {
-  expect(cleanAmount('-1,0-00', true)).toBe('-1000');
-  expect(separated('-1000')).toBe('-1,000');
+test.each([
+  '500-1000',
+  '500 - 1,000',
+  '500–1000',
+  '500 ถึง 1000',
+  '500/1000',
+  '500 1000',
+  '500.-1000',
+  '5-00',
+  '500บาท x 2',
+  '๕๐๐-๑๐๐๐',
+])('%s is more than one number: it stays to be seen, and is no amount', (raw) => {
+  const clean = cleanAmount(raw);
+  expect(isSeveral(clean)).toBe(true);
+  expect(satangOf(clean)).toBeUndefined();
+  expect(cleanAmount(separated(clean))).toBe(clean);
+});
+
+test('two numbers are seen as two while one types, too', () => {
+  const typed = [...'500-1000'].reduce((field, key) => separated(cleanAmount(field + key)), '');
+  expect(typed).toBe('500-1,000');
+  expect(satangOf(cleanAmount('500-'))).toBe(50_000n);
+});
+
+test('a dash alone in front is none', () => {
+  expect(isSeveral(cleanAmount('-500'))).toBe(false);
 });
 
 test('separators come while typing, and a period that was just typed stays', () => {
@@ -37,7 +67,7 @@ test('the caret is counted in digits, not in places', () => {
 test('an amount is whole satang, and nothing while there is no number', () => {
   expect(satangOf('1000.5')).toBe(100_050n);
   expect(satangOf('0.')).toBe(0n);
-  expect(satangOf('-1.05')).toBe(-105n);
+  expect(satangOf('1.05')).toBe(105n);
   expect(satangOf('')).toBeUndefined();
   expect(satangOf('-')).toBeUndefined();
 });

@@ -1,30 +1,45 @@
 import type { Satang } from '@portal/contract/money.ts';
+import { withoutUnseen } from '@portal/contract/unseen.ts';
 import { toArabicDigits } from './digits.ts';
 
 const MOST_DIGITS = 10;
 
-/** What counts of what was typed or pasted: digits, the first period, two decimals, and a leading minus where one is allowed. */
-export function cleanAmount(raw: string, negative = false): string {
-  const text = toArabicDigits(raw).replace(/[^\d.-]/g, '');
-  const sign = negative && text.startsWith('-') ? '-' : '';
-  const [whole = '', ...rest] = text.replaceAll('-', '').split('.');
+/** Between digits whatever parts no thousands parts two numbers: a dash, a word, a blank that no three digits follow. */
+const PARTING = /(?<=[\d.])[^\d.,]+(?=\.?\d)/g;
+const THOUSANDS = /(?<=\d)\s(?=\d{3}(?!\d))/g;
+const TWO_NUMBERS = /\d\.?-\.?\d/;
+const MOST_SHOWN = 24;
+
+/** Whether what stands in a field is more than one number, as "500-1000". */
+export const isSeveral = (clean: string): boolean => TWO_NUMBERS.test(clean);
+
+/**
+ * What counts of what was typed or pasted: digits, the first period, two decimals. A dash behind them stays, so that a second number
+ * is seen as one; several numbers stay as they are, for whoever refuses them.
+ */
+export function cleanAmount(raw: string): string {
+  const text = withoutUnseen(toArabicDigits(raw)).trim().replace(THOUSANDS, '').replace(PARTING, '-');
+  const plain = text
+    .replace(/\p{Pd}/gu, '-')
+    .replace(/[^\d.-]/g, '')
+    .replace(/^-+/, '');
+  if (isSeveral(plain)) return plain.slice(0, MOST_SHOWN);
+  const [whole = '', ...rest] = plain.replaceAll('-', '').split('.');
   const digits = whole.slice(0, MOST_DIGITS).replace(/^0+(?=\d)/, '');
-  return sign + (rest.length ? `${digits || '0'}.${rest.join('').slice(0, 2)}` : digits);
+  const dash = /\d\.?-/.test(plain) ? '-' : '';
+  return (rest.length ? `${digits || '0'}.${rest.join('').slice(0, 2)}` : digits) + dash;
 }
 
 /** "1000.5" to "1,000.5": separators only, nothing is completed while one types. */
 export const separated = (clean: string): string => {
   const [whole = '', ...rest] = clean.split('.');
-  return [whole.replace(/\B(?=(\d{3})+$)/g, ','), ...rest].join('.');
+  return [whole.replace(/\B(?=(\d{3})+(?!\d))/g, ','), ...rest].join('.');
 };
 
-/** "1000.5" to 100050n; undefined while there is no number. */
+/** "1000.5" to 100050n; undefined while there is no number, and of several. */
 export function satangOf(clean: string): Satang | undefined {
-  const match = /^(-?)(\d+)(?:\.(\d{0,2}))?$/.exec(clean);
-  if (!match) return undefined;
-  const [, sign, whole = '', cents = ''] = match;
-  const value = BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
-  return sign ? -value : value;
+  const [, whole, cents = ''] = /^(\d+)(?:\.(\d{0,2}))?-?$/.exec(clean) ?? [];
+  return whole === undefined ? undefined : BigInt(whole) * 100n + BigInt(cents.padEnd(2, '0'));
 }
 
 /** The place behind the first `count` characters that are no separators. */

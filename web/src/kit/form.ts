@@ -81,7 +81,8 @@ export function useForm<V extends object>(initial: V, checks: Checks<V>, draft?:
   }
   const submit = (onValid: (values: V) => void) => (event: FormEvent) => {
     event.preventDefault();
-    if (isTapped.current || !isValid()) return;
+    const unread = element.current?.querySelector<HTMLElement>('[data-unread]'); // it says itself why it counts for nothing
+    if (isTapped.current || !isValid() || unread) return unread?.focus();
     onValid(values);
     // A busy phone hands over two taps at once, before the form could be drawn as sent.
     isTapped.current = true;

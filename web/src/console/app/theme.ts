@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
+import { refuseSeveral } from '../parts/one-number.ts';
 
 export const theme = createTheme({
   fontFamily: 'var(--font-body)',
@@ -23,8 +24,12 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,
-  // By itself a typed comma is a decimal point: 100,000 would be 100.
-  components: { NumberInput: { defaultProps: { allowedDecimalSeparators: ['.'], thousandSeparator: ',' } } },
+  // By itself a typed comma is a decimal point: 100,000 would be 100; and a pasted 500-1000 would be 5,001,000.
+  components: {
+    NumberInput: {
+      defaultProps: { allowedDecimalSeparators: ['.'], thousandSeparator: ',', onPaste: refuseSeveral },
+    },
+  },
 });
 
 const scheme = {
