@@ -1,5 +1,6 @@
 // A process of its own: what decodes strangers' bytes holds no secrets, no database and no memory of the server's.
 import { fileTypeFromFile } from 'file-type';
+import { boxOf } from '@portal/contract/picture-box.ts';
 import jsqr from 'jsqr';
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { MOST_PIXELS } from './limits.ts';
@@ -19,10 +20,12 @@ const opened = (path: string): Sharp =>
     .timeout({ seconds: LONGEST_S })
     .autoOrient();
 
-const shaped = (picture: Sharp, shape: Shape): Sharp =>
-  shape.fit === 'square'
-    ? picture.resize(shape.side, shape.side, { fit: 'cover' })
-    : picture.resize(shape.side, shape.side, { fit: 'inside', withoutEnlargement: true });
+const inside = (picture: Sharp, width: number, height: number): Sharp =>
+  picture.resize(width, height, { fit: 'inside', withoutEnlargement: true });
+const shaped = (picture: Sharp, { fit, side }: Shape, size: { width: number; height: number }): Sharp => {
+  const box = boxOf(size, side);
+  return fit === 'square' ? picture.resize(side, side, { fit: 'cover' }) : inside(picture, box.width, box.height);
+};
 
 /** Pixels as they were decoded, once: what is stored and where a QR is looked for are both made of them. */
 interface Decoded {
@@ -43,9 +46,7 @@ const qrOf = async (path: string, kept: Decoded): Promise<string | null> => {
   let before = 0;
   for (const side of SIZES) {
     const source = Math.max(kept.info.width, kept.info.height) < side ? opened(path) : again(kept);
-    const { data, info } = await decoded(
-      shaped(source, { fit: 'inside', side }).flatten({ background: 'white' }).ensureAlpha(),
-    );
+    const { data, info } = await decoded(inside(source, side, side).flatten({ background: 'white' }).ensureAlpha());
     if (info.width === before) continue; // the picture is smaller than that
     before = info.width;
     const found = jsqr(new Uint8ClampedArray(data), info.width, info.height);
@@ -56,11 +57,12 @@ const qrOf = async (path: string, kept: Decoded): Promise<string | null> => {
 
 const work = async ({ path, shape, qr }: PictureInput): Promise<Answer> => {
   const type = await fileTypeFromFile(path);
+  if (type && /^image\/hei[cf]/.test(type.mime)) return { refused: 'heic' };
   if (!type || !TYPES.includes(type.mime)) return { refused: 'type' };
   try {
-    const { width, height } = await opened(path).metadata(); // its header alone
+    const { width, height, autoOrient } = await opened(path).metadata(); // its header alone
     if (width * height > MOST_PIXELS) return { refused: 'pixels' };
-    const kept = await decoded(shaped(opened(path), shape)); // a JPEG no larger than it has to be: libvips shrinks on load
+    const kept = await decoded(shaped(opened(path), shape, autoOrient)); // a JPEG no larger than it has to be: libvips shrinks on load
     const { data, info } = await again(kept).webp({ quality: 82, effort: 3 }).toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height, qr: qr ? await qrOf(path, kept) : null };
   } catch (error) {

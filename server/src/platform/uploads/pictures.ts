@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { NO_HEIC } from '@portal/contract/uploads.ts';
 import { DomainError } from '../errors.ts';
 import { AT_ONCE, MOST_PIXELS } from './limits.ts';
 import { roundRobin } from './round-robin.ts';
 
-/** What a picture becomes: within a square of `side` pixels, or cut to fill one. */
+/** What a picture becomes: within a square of `side` pixels (what is long keeps its width), or cut to fill one. */
 export interface Shape {
   readonly fit: 'inside' | 'square';
   readonly side: number;
@@ -22,6 +23,7 @@ export type Answer =
 
 /** What a person reads about a picture that cannot be used. */
 export const refusals = {
+  heic: () => new DomainError('unsupported_type', { field: 'file', message: NO_HEIC }),
   type: () => new DomainError('unsupported_type', { field: 'file', message: 'ใช้ได้เฉพาะรูป JPG, PNG หรือ WebP' }),
   pixels: () =>
     new DomainError('too_large', {

@@ -118,6 +118,17 @@ test('a huge picture is made smaller', async () => {
   expect([width, height]).toEqual([2000, 1500]);
 });
 
+test('a long screenshot keeps its width, however it was held', async () => {
+  const { url, width, height } = await kept(await aPicture(1080, 9000));
+  expect([width, height]).toEqual([1080, 9000]);
+  expect(await sharp(await seen(url)).metadata()).toMatchObject({ width: 1080, height: 9000 });
+  const turned = await sharp(await aPicture(9000, 1080))
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  expect(await kept(turned)).toMatchObject({ width: 1080, height: 9000 });
+});
+
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const gif = await sharp({ create: { width: 5, height: 5, channels: 3, background: 'red' } })
   .gif()
@@ -232,6 +243,20 @@ test('a form that is no form of one picture is refused and leaves nothing behind
   }
   expect(await filesIn('drafts')).toEqual([]);
   expect(await filesIn('private')).toEqual(before);
+});
+
+test('of a photo in HEIC it is said what it is and what to use', async () => {
+  const heic = Buffer.concat([
+    Buffer.from([0, 0, 0, 24]),
+    Buffer.from('ftypheic\0\0\0\0mif1heic', 'latin1'),
+    Buffer.alloc(64),
+  ]);
+  const { error } = (await send(fileForm(heic))).json();
+  expect([error.code, error.field, error.message]).toEqual([
+    'unsupported_type',
+    'file',
+    'รูป HEIC ใช้ไม่ได้ กรุณาใช้รูป JPG, PNG หรือ WebP',
+  ]);
 });
 
 test('of a file without a byte it is said that it cannot be read', async () => {

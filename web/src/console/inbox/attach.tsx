@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 import { uploadAnswerFile } from '@portal/contract/console/chat-acts.ts';
-import { type KeptFile, MOST_PICTURE_BYTES, PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { shrinkPicture } from '../../kit/shrink.ts';
+import { type KeptFile, MOST_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { isHeic, shrinkPicture } from '../../kit/shrink.ts';
 import { upload } from '../../kit/upload.ts';
 import { Button } from '../parts/button.tsx';
 import * as parts from '../parts/parts.module.css';
@@ -24,6 +24,7 @@ export function Attach({ conversationId: id, disabled, onDone }: Props) {
     setPercent(0);
     try {
       const file = await shrinkPicture(chosen);
+      if (isHeic(file)) return setError(NO_HEIC);
       if (file.size > MOST_PICTURE_BYTES) return setError('รูปใหญ่เกิน 10 MB กรุณาเลือกรูปใหม่');
       onDone((await upload(uploadAnswerFile, { input: { id }, file, onProgress: setPercent })).data);
     } catch (thrown) {

@@ -1,9 +1,9 @@
 import { MOST_CHAT_FILES } from '@portal/contract/chat.ts';
-import { MOST_PICTURE_BYTES, PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { MOST_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { useRef } from 'react';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
-import { shrinkPicture } from '../../kit/shrink.ts';
+import { isHeic, shrinkPicture } from '../../kit/shrink.ts';
 import { showToast } from '../../kit/toast.ts';
 import * as css from './composer.module.css';
 import { plus } from './icons.tsx';
@@ -25,7 +25,9 @@ export const Attach = ({ count, isBlocked, onAdd }: Props) => {
     if (files.some(({ type }) => !type.startsWith('image/'))) showToast(words.badType);
     else if (files.some(({ size }) => size > MOST_PICTURE_BYTES)) showToast(words.tooBig);
     const fit = files.filter(({ type, size }) => type.startsWith('image/') && size <= MOST_PICTURE_BYTES);
-    onAdd(await Promise.all(fit.slice(0, MOST_CHAT_FILES - count).map(shrinkPicture)));
+    const small = await Promise.all(fit.slice(0, MOST_CHAT_FILES - count).map(shrinkPicture));
+    if (small.some(isHeic)) showToast(NO_HEIC);
+    onAdd(small.filter((each) => !isHeic(each)));
   };
   return (
     <>

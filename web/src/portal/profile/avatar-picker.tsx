@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { avatars } from '@portal/contract/avatars.ts';
-import { PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
+import { NO_HEIC, PICTURE_TYPES, uploadFile } from '@portal/contract/uploads.ts';
 import { useId, useRef } from 'react';
 import { showAlert } from '../../kit/show-modal.ts';
 import { messageOf } from '../../kit/call.ts';
@@ -25,7 +25,7 @@ interface Props {
 }
 
 const nameOf = (avatar: string) => words.avatarNames[avatar.replace(/^.*\/|\.svg$/g, '')] ?? '';
-const problems = { large: words.tooLarge, unreadable: words.unreadable } as const;
+const problems = { large: words.tooLarge, heic: NO_HEIC, unreadable: words.unreadable } as const;
 
 /** Twelve pictures of the portal's, or one's own, cut to a square. */
 export function AvatarPicker({ now, onPick }: Props) {

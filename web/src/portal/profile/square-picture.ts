@@ -1,14 +1,16 @@
+import { isHeic } from '../../kit/shrink.ts';
+
 const SIDE = 512;
 const MOST_BYTES = 5 * 1024 * 1024;
 
-/** Why a picture cannot be used: too many bytes, or nothing that can be drawn. */
-export type Unusable = 'large' | 'unreadable';
+/** Why a picture cannot be used: too many bytes, a photo in HEIC, or nothing that can be drawn. */
+export type Unusable = 'large' | 'heic' | 'unreadable';
 
 /** The middle of a picture as a square of 512 pixels; nothing else of the file leaves the device. */
 export async function squarePicture(file: Blob): Promise<Blob | Unusable> {
   if (file.size > MOST_BYTES) return 'large';
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
-  if (!picture) return 'unreadable';
+  if (!picture) return isHeic(file) ? 'heic' : 'unreadable';
   const side = Math.min(picture.width, picture.height);
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.min(SIDE, side);

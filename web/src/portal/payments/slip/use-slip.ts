@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { MOST_PICTURE_BYTES } from '@portal/contract/uploads.ts';
+import { MOST_PICTURE_BYTES, NO_HEIC } from '@portal/contract/uploads.ts';
 import { hasCode, messageOf } from '../../../kit/call.ts';
 import { useOneAtATime } from '../../../kit/one-at-a-time.ts';
-import { shrinkPicture } from '../../../kit/shrink.ts';
+import { isHeic, shrinkPicture } from '../../../kit/shrink.ts';
 import { useRefetchPayments } from '../queries.ts';
 import { useSendSlip } from './slip-queries.ts';
 import * as words from './slip-words.ts';
@@ -28,9 +28,9 @@ export function useSlip(id: string) {
     latest.current = picked;
     const file = await shrinkPicture(picked);
     if (latest.current !== picked) return;
-    const isTooBig = file.size > MOST_PICTURE_BYTES;
-    setError(isTooBig ? words.tooBig : undefined);
-    setChosen(isTooBig ? undefined : { file, url: URL.createObjectURL(file) });
+    const problem = isHeic(file) ? NO_HEIC : file.size > MOST_PICTURE_BYTES ? words.tooBig : undefined;
+    setError(problem);
+    setChosen(problem ? undefined : { file, url: URL.createObjectURL(file) });
   };
   /** What the browser cannot draw nobody can read. */
   const refuse = () => {
