@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel } from '@portal/contract/realtime.ts';
 import { useChannel, useLiveQueries } from '../../kit/socket.ts';
 import { endAllKey } from '../sessions/queries.ts';
-import { MONEY, readMoved } from './moved-money.ts';
+import { MOVED, movedReader } from './moved-money.ts';
 import { useSystemEvents } from './system-events.ts';
 import { followOtherTabs } from './other-tabs.ts';
 
@@ -13,14 +13,6 @@ interface Member {
   readonly restricted: unknown;
 }
 
-/** Offers, what can be given back, and what was taken. */
-const bonuses = [['promotions']];
-
-/** What friends brought, and its withdrawals. */
-const income = [['income']];
-
-/** How many answers were not read. */
-const chat = [['chat', 'count']];
 /** What came with the page is not asked for again while it is drawn. */
 const SETTLE_MS = 5000;
 
@@ -28,11 +20,9 @@ const SETTLE_MS = 5000;
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
   const queries = useQueryClient();
-  const isLive = useLiveQueries(channel, MONEY, () => false, SETTLE_MS); // what was missed; of what is heard, only what moved
-  useChannel(channel, (event) => readMoved(queries, event));
-  useLiveQueries(channel, bonuses, ({ name }) => name === 'promotion.updated', SETTLE_MS);
-  useLiveQueries(channel, income, ({ name }) => name === 'income.updated', SETTLE_MS);
-  useLiveQueries(channel, chat, ({ name }) => name === 'chat.updated', SETTLE_MS);
+  const isLive = useLiveQueries(channel, MOVED, () => false, SETTLE_MS); // what was missed; of what is heard, only what moved
+  const read = useMemo(() => movedReader(queries), [queries]);
+  useChannel(channel, read);
   useStanding(channel, isLive);
   useSystemEvents(member !== undefined);
   useEffect(followOtherTabs, []);

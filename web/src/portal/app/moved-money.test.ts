@@ -1,5 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { wordsOf } from '@portal/contract/rooms.ts';
 import {
   creditQuery,
   openDepositsQuery,
@@ -7,40 +8,81 @@ import {
   reportTotalsQuery,
   withdrawPreviewQuery,
 } from '../payments/queries.ts';
-import { MONEY, readMoved } from './moved-money.ts';
+import { grantQuery, offersQuery } from '../promotions/queries.ts';
+import { MOVED, movedReader } from './moved-money.ts';
 
-const keys = {
+const keys: Readonly<Record<string, readonly unknown[]>> = {
   credit: creditQuery.queryKey,
   open: openDepositsQuery.queryKey,
   preview: withdrawPreviewQuery.queryKey,
   deposits: reportQuery('deposit', { outcome: 'ok' }).queryKey,
   withdrawals: reportQuery('withdraw', {}).queryKey,
   totals: reportTotalsQuery({}).queryKey,
-} as const;
-
-const readAnew = (look: (queries: QueryClient) => void): string[] => {
-  const queries = new QueryClient();
-  for (const key of Object.values(keys)) queries.setQueryData(key as readonly unknown[], {});
-  look(queries);
-  return Object.entries(keys).flatMap(([name, key]) => (queries.getQueryState(key)?.isInvalidated ? [name] : []));
+  offers: offersQuery.queryKey,
+  grant: grantQuery('g').queryKey,
+  income: ['income', 'overview'],
+  unread: ['chat', 'count'],
+  profile: ['identity', 'profile'],
+  games: ['games', 'recent'],
 };
 
-test.each([
-  ['credit.updated', ['credit', 'preview']],
-  ['deposit.updated', ['open', 'deposits', 'totals']],
-  ['withdraw.updated', ['preview', 'withdrawals', 'totals']],
-  ['promotion.updated', ['credit', 'preview', 'totals']],
-  ['limits.updated', []],
-  ['chat.updated', []],
-  ['profile.updated', []],
-  ['constructor', []],
-] as const)('%s reads anew what it moved, and no more', (event, moved) =>
-  expect(readAnew((queries) => readMoved(queries, { name: event, data: {} }))).toEqual(moved),
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** What is asked of the server, by a page that shows all of it, or these, when its channel says this. */
+const callsAfter = async (say: (queries: QueryClient) => void, looked = Object.keys(keys)): Promise<string[]> => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const calls: string[] = [];
+  for (const [name, queryKey] of Object.entries(keys)) {
+    queries.setQueryData(queryKey, {});
+    const queryFn = () => Promise.resolve({ calls: calls.push(name) });
+    if (looked.includes(name)) new QueryObserver(queries, { queryKey: [...queryKey], queryFn }).subscribe(() => {});
+  }
+  say(queries);
+  await vi.runAllTimersAsync();
+  queries.clear();
+  return calls;
+};
+const events = (...names: readonly string[]) =>
+  callsAfter((queries) => {
+    const read = movedReader(queries);
+    for (const name of names) read({ name: name as 'credit.updated', data: {} });
+  });
+
+const moves: Readonly<Record<string, readonly string[]>> = {
+  'credit.updated': ['credit', 'preview'],
+  'deposit.updated': ['open', 'deposits', 'totals'],
+  'withdraw.updated': ['preview', 'withdrawals', 'totals'],
+  'promotion.updated': ['credit', 'preview', 'totals', 'offers', 'grant'],
+  'income.updated': ['income'],
+  'chat.updated': ['unread'],
+};
+
+test.each([...wordsOf('memberEvents'), 'constructor'])(
+  '%s asks once for what it moved, and for nothing else',
+  async (event) => expect(await events(event)).toEqual(Object.hasOwn(moves, event) ? moves[event] : []),
 );
 
-test('after a silence all of it is read anew', () =>
+test('a round asks for the credit and what may be withdrawn, under a bonus once as well, and never for a history', async () => {
+  expect(await events('credit.updated')).toHaveLength(2);
+  const round = await events('credit.updated', 'promotion.updated');
+  expect(round.toSorted()).toEqual(['credit', 'grant', 'offers', 'preview', 'totals']);
+});
+
+test('what no page shows is not asked for', async () =>
   expect(
-    readAnew((queries) => {
-      for (const queryKey of MONEY) void queries.invalidateQueries({ queryKey });
+    await callsAfter(
+      (queries) => {
+        const read = movedReader(queries);
+        for (const name of Object.keys(moves)) read({ name: name as 'credit.updated', data: {} });
+      },
+      ['credit', 'profile'],
+    ),
+  ).toEqual(['credit']));
+
+test('after a silence all of it is read anew', async () =>
+  expect(
+    await callsAfter((queries) => {
+      for (const queryKey of MOVED) void queries.invalidateQueries({ queryKey });
     }),
-  ).toEqual(Object.keys(keys)));
+  ).toEqual(Object.keys(keys).filter((name) => name !== 'profile' && name !== 'games')));

@@ -11,36 +11,71 @@ import {
 
 const history = (kind: ReportKind): QueryKey => [...REPORTS, kind];
 
+/** Offers, what can be given back, and what was taken. */
+const BONUSES: QueryKey = ['promotions'];
+/** What friends brought, and its withdrawals. */
+const INCOME: QueryKey = ['income'];
+/** How many answers were not read. */
+const UNREAD: QueryKey = ['chat', 'count'];
+
 /** What each event may have moved. A round that is played moves the credit and no history, and comes once a second. */
 const moved: ReadonlyMap<string, readonly QueryKey[]> = new Map(
   Object.entries({
     'credit.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey],
     'deposit.updated': [openDepositsQuery.queryKey, history('deposit'), TOTALS],
     'withdraw.updated': [withdrawPreviewQuery.queryKey, history('withdraw'), TOTALS],
-    'promotion.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey, TOTALS],
+    'promotion.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey, TOTALS, BONUSES],
+    'income.updated': [INCOME],
+    'chat.updated': [UNREAD],
   } satisfies Partial<Record<MemberEvent, readonly QueryKey[]>>),
 );
 
 /** All of it, for what was missed. */
-export const MONEY: readonly QueryKey[] = [
+export const MOVED: readonly QueryKey[] = [
   creditQuery.queryKey,
   openDepositsQuery.queryKey,
   withdrawPreviewQuery.queryKey,
   REPORTS,
+  BONUSES,
+  INCOME,
+  UNREAD,
 ];
 
 const pagesOf = ({ state }: Query): number => (state.data as InfiniteData<unknown> | undefined)?.pages?.length ?? 0;
 
+type Said = Pick<Event, 'name' | 'data'>;
+
+/** Events of one change come together, as the two of a round under a bonus: what both moved is read once. */
+const GATHER_MS = 50;
+
+/** What hears the events of a member's channel, and reads anew what they may have moved. */
+export function movedReader(queries: QueryClient): (event: Said) => void {
+  let waiting: Said[] = [];
+  return (event) => {
+    if (!moved.has(event.name) || waiting.push(event) > 1) return;
+    setTimeout(() => {
+      const events = waiting;
+      waiting = [];
+      readMoved(queries, events);
+    }, GATHER_MS);
+  };
+}
+
 /**
- * Reads anew what this event of the member's channel may have moved, and nothing else. Of a long history that is looked at only
- * the newest piece, where the event says which request it was.
+ * Reads anew what these events may have moved, and nothing else. Of a long history that is looked at only the newest piece, where
+ * the events say which requests it was.
  */
-export function readMoved(queries: QueryClient, { name, data: { id } }: Pick<Event, 'name' | 'data'>): void {
-  for (const queryKey of moved.get(name) ?? []) {
-    const isLong = (query: Query) => typeof id === 'string' && query.isActive() && pagesOf(query) > 1;
+function readMoved(queries: QueryClient, events: readonly Said[]): void {
+  const idsOf = new Map<QueryKey, unknown[]>();
+  for (const { name, data } of events)
+    for (const key of moved.get(name) ?? []) idsOf.set(key, [...(idsOf.get(key) ?? []), data['id']]);
+  for (const [queryKey, ids] of idsOf) {
+    const names = [...new Set(ids)].filter((id) => typeof id === 'string');
+    const isLong = (query: Query) =>
+      names.length > 0 && !ids.includes(undefined) && query.isActive() && pagesOf(query) > 1;
     void queries.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) });
     for (const query of queries.getQueryCache().findAll({ queryKey, predicate: isLong }))
-      void freshenLong(queries, query.queryKey, id as string);
+      for (const id of names) void freshenLong(queries, query.queryKey, id);
   }
 }
 
