@@ -20,7 +20,7 @@ test('the worker never keeps an answer of the program', async ({ openFor }) => {
   ).toEqual([]);
 });
 
-test('a page that was never visited says without a connection that there is none', async ({ openFor, trouble }) => {
+test('a page that was never visited says without a connection that there is none, and comes when it is back', async ({ openFor, trouble }) => {
   trouble.expect(...gone, /dynamically imported module/);
   const page = await openFor(await aMember(), withWorker);
   await page.goto('/');
@@ -28,6 +28,8 @@ test('a page that was never visited says without a connection that there is none
   await page.context().setOffline(true);
   await page.goto('/tx/history');
   await expect(page.getByRole('heading', { name: 'ไม่มีการเชื่อมต่ออินเทอร์เน็ต' })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'ประวัติ' })).toBeVisible();
 });
 
 test('what was read under another contract is not brought back: a field may be missing', async ({

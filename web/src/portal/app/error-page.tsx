@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError, CHECKING } from '../../kit/api-error.ts';
 import { copyText } from '../../kit/copy.ts';
@@ -18,6 +18,7 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   const [commit] = useState(isLoading);
   const shown = kind ?? kindOf(error, navigator.onLine);
   const [code, title, text] = words.errors[shown];
+  useReturn(shown === 'offline');
   return (
     <section className={css.root} aria-labelledby="error-title">
       {shown === 'missing' ? null : <ProgressBar state="failed" />}
@@ -52,6 +53,17 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
       </footer>
     </section>
   );
+}
+
+/** A page that only lacked the connection is loaded anew when that is back. */
+function useReturn(isOffline: boolean): void {
+  useEffect(() => {
+    if (!isOffline) return undefined;
+    const goOn = () => location.reload();
+    if (navigator.onLine) goOn(); // it came back while this page was drawn
+    addEventListener('online', goOn);
+    return () => removeEventListener('online', goOn);
+  }, [isOffline]);
 }
 
 function textOf(kind: ErrorKind, text: string, commit: boolean, error: unknown): string {
