@@ -22,5 +22,5 @@ const inTree = (node: unknown, faults: (node: Node) => readonly string[]): strin
     : [];
 
 /** What `faults` finds in each node of a TypeScript source. */
-export const findIn = (text: string, faults: (node: Node) => readonly string[]): string[] =>
-  inTree(parseSync(text, { syntax: 'typescript', tsx: false, target: 'es2022' }).body, faults);
+export const findIn = (text: string, faults: (node: Node) => readonly string[], { tsx = false } = {}): string[] =>
+  inTree(parseSync(text, { syntax: 'typescript', tsx, target: 'es2022' }).body, faults);

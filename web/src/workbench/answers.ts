@@ -4,7 +4,7 @@ import type { Sample } from './sample.ts';
 import type { State } from './states.ts';
 
 interface Served {
-  readonly state: State;
+  readonly state: () => State;
   readonly samples: readonly Sample[];
   /** Answered in full whatever the state. */
   readonly always?: readonly Sample[];
@@ -30,19 +30,20 @@ export const answers = ({ state, samples, always = [], refuses }: Served, real: 
   return (input, init) => {
     const request = new Request(input, init);
     const { pathname } = new URL(request.url);
+    const now = state();
     if (!/^\/(chat-|minigame-)?api\//.test(pathname)) return real(request);
     const refusal = refuses?.(request);
     if (refusal) return Promise.resolve(refused(refusal));
     const isAsked = ({ endpoint, shape }: (typeof served)[number]) =>
       endpoint.method === request.method && shape.test(pathname);
     const sure = standing.find(isAsked);
-    if (state === 'pending' && !sure) return new Promise(() => {});
-    if (state === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
+    if (now === 'pending' && !sure) return new Promise(() => {});
+    if (now === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
     const found = sure ?? served.find(isAsked);
-    if ((state === 'failed' && !sure) || (!found && request.method !== 'GET'))
+    if ((now === 'failed' && !sure) || (!found && request.method !== 'GET'))
       return Promise.resolve(refused('internal'));
     if (!found?.endpoint.output) throw new Error(`the workbench has no sample for ${request.method} ${pathname}`);
-    const said = found[state === 'empty' ? 'empty' : 'full'];
+    const said = found[now === 'empty' ? 'empty' : 'full'];
     const body: unknown = typeof said === 'function' ? said() : said;
     return Promise.resolve(json(found.endpoint.status ?? 200, z.encode(found.endpoint.output, body as never)));
   };

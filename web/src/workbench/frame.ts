@@ -6,3 +6,10 @@ export function enterFrame(): { state: State; who: string } {
   history.replaceState(null, '', `/${rest.join('/')}${location.search}`);
   return { state: state as State, who };
 }
+
+/** How the server behaves now: as the address said, until a test says otherwise. */
+export function stateNow(first: State): () => State {
+  let now = first;
+  addEventListener('workbench-state', (event) => (now = (event as CustomEvent<State>).detail));
+  return () => now;
+}

@@ -120,7 +120,8 @@ function Report({ round, onClose }: { round: Round; onClose: () => void }) {
     <Dialog title="รายงานรอบที่ปิดแล้ว" onClose={onClose} isForm size="lg">
       <div className={parts.body}>
         <p className={parts.mini}>
-          {round.from ? <Timestamp at={round.from} /> : 'เริ่มต้น'} – <Timestamp at={round.to} /> · {round.reason}
+          {round.from ? <Timestamp at={round.from} /> : <span>เริ่มต้น</span>} <span>–</span> <Timestamp at={round.to} />{' '}
+          <span>·</span> {round.reason}
         </p>
         <Pane query={query} rows={4} blank="ไม่มีผู้ได้รับในรอบนี้" isEmpty={({ rows }) => rows.length === 0}>
           {({ rows }) => (

@@ -6,6 +6,7 @@ import 'mantine-datatable/styles.layer.css';
 import './console.css';
 import { createRoot } from 'react-dom/client';
 import { createQueryClient } from '../../kit/query-client.ts';
+import { bearTranslation } from '../../kit/translated.ts';
 import { setSessionExpired } from '../parts/session-expired.ts';
 import { ConsoleApp } from './console-app.tsx';
 import { watchMutations } from './watch-mutations.ts';
@@ -13,6 +14,7 @@ import { takeNonce } from './nonce.ts';
 import { refuseMarkup } from './trusted-types.ts';
 
 refuseMarkup();
+bearTranslation();
 const nonce = takeNonce();
 const expire = () => setSessionExpired(true);
 const queryClient = createQueryClient((code) => code === 'unauthenticated' && expire());

@@ -120,7 +120,7 @@ const kind: CrudKind<TopicInput> = {
       <ol className={css.steps}>
         {steps.map(({ text, url }, at) => (
           <li key={at}>
-            {text || 'ข้อความ'}
+            <span>{text || 'ข้อความ'}</span>
             {url ? <span className="link"> เปิดหน้านี้</span> : null}
           </li>
         ))}

@@ -48,7 +48,7 @@ function OneQueue({ tile: { icon, name, ...of }, to, data }: Props) {
           <Money of={amount} /> บาท{oldest ? ' · ' : ''}
         </>
       )}
-      {oldest ? `เก่าสุด ${ageOf(age_s)}` : amount !== undefined || count ? '' : 'ไม่มีรายการค้าง'}
+      {oldest ? <span>{`เก่าสุด ${ageOf(age_s)}`}</span> : amount !== undefined || count ? '' : <span>ไม่มีรายการค้าง</span>}
     </Tile>
   );
 }

@@ -15,8 +15,8 @@ interface MatchProps {
 export const MatchSheet = ({ amount, target, onClose, onSubmit }: MatchProps) => (
   <ReasonSheet title="จับคู่และเติมเครดิต" confirmText="จับคู่และเติมเครดิต" onClose={onClose} onSubmit={onSubmit}>
     <p>
-      เงินเข้า {amount === undefined ? 'ที่พบ' : <b className="num">{formatBaht(amount)} บาท</b>} จะเติมเครดิตทั้งจำนวนให้{' '}
-      {target}
+      <span>เงินเข้า</span> {amount === undefined ? <span>ที่พบ</span> : <b className="num">{formatBaht(amount)} บาท</b>}{' '}
+      <span>จะเติมเครดิตทั้งจำนวนให้</span> {target}
     </p>
     <p className="hint">ถ้าไม่ได้มาจากบัญชีที่ลงทะเบียนไว้ และยอด เวลา ชื่อไม่ตรงกันครบ ต้องมีผู้อนุมัติคนที่สอง</p>
   </ReasonSheet>

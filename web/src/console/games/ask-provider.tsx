@@ -25,8 +25,9 @@ export function AskProvider({ round: { id, status, reference, asked, can_ask } }
     <div className={parts.body}>
       {asked ? (
         <p>
-          ถามค่ายเมื่อ <Timestamp at={asked.at} />: {answers[asked.answer]}
-          {asked.detail ? ` (${asked.detail})` : null}
+          <span>ถามค่ายเมื่อ</span> <Timestamp at={asked.at} />
+          <span>:</span> {answers[asked.answer]}
+          {asked.detail ? <span>{` (${asked.detail})`}</span> : null}
         </p>
       ) : can_ask ? (
         <p className="hint">ยังไม่เคยถามค่ายเกี่ยวกับรอบนี้</p>

@@ -38,8 +38,8 @@ export function Component() {
 const Differences = ({ of: { provider, day, since, count, differences } }: { of: ComparisonRow }) => (
   <Panel title={`${provider} · ${day}`}>
     <p className={parts.body}>
-      รายการของค่ายมีตั้งแต่ <Timestamp at={since} />
-      {count > differences.length ? ` · แสดง ${differences.length} จาก ${count} รอบที่ต่างกัน` : null}
+      <span>รายการของค่ายมีตั้งแต่</span> <Timestamp at={since} />
+      {count > differences.length ? <span>{` · แสดง ${differences.length} จาก ${count} รอบที่ต่างกัน`}</span> : null}
     </p>
     {count ? (
       <DifferencesTable rows={differences} />

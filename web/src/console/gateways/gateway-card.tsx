@@ -119,7 +119,7 @@ const OffNotice = ({ of: { reason, switched_off_at: at } }: { of: Gateway }) =>
     <p className={parts.warn} data-tone="err" role="status">
       <Icon name="alert" size="s" />
       <span className="grow">
-        ระบบปิดเอง: {reason}
+        <span>ระบบปิดเอง:</span> {reason}
         {at ? (
           <>
             {' '}

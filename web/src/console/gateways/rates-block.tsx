@@ -16,7 +16,7 @@ export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isA
       ) : (
         <>
           <p>
-            สำเร็จ <b className="num">{shareOf(credited, opened)}</b>{' '}
+            <span>สำเร็จ</span> <b className="num">{shareOf(credited, opened)}</b>{' '}
             <span className="hint num">
               ({credited} จาก {opened} รายการ)
             </span>

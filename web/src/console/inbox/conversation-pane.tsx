@@ -92,8 +92,8 @@ const Head = ({ of: conversation, sla_s, onWrite }: HeadProps) => {
         )}
         {muted ? (
           <p className={parts.mini}>
-            ปิดการส่งข้อความถึง <Timestamp at={muted.until} /> · {muted.reason}
-            {muted.is_asked ? ' · รอผู้อนุมัติคนที่สองให้นานกว่านี้' : null}
+            <span>ปิดการส่งข้อความถึง</span> <Timestamp at={muted.until} /> <span>·</span> {muted.reason}
+            {muted.is_asked ? <span>{' · รอผู้อนุมัติคนที่สองให้นานกว่านี้'}</span> : null}
           </p>
         ) : null}
         <ConversationActions conversation={conversation} onWrite={onWrite} />

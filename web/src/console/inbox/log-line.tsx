@@ -30,9 +30,9 @@ export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
   return (
     <li className={css.bubble} data-own={isOwn || undefined}>
       <p className={parts.mini}>
-        {isOwn ? (author ?? 'ระบบ') : 'สมาชิก'} · <Timestamp at={created_at} />
-        {isOwn ? (seq <= read ? ' · อ่านแล้ว' : ' · ส่งแล้ว') : null}
-        {line.asked ? ` · ${line.asked.by?.name ?? 'ผู้อนุมัติคนที่สอง'} อนุมัติ` : null}
+        {isOwn ? <span>{author ?? 'ระบบ'}</span> : <span>สมาชิก</span>} <span>·</span> <Timestamp at={created_at} />
+        {isOwn ? seq <= read ? <span>{' · อ่านแล้ว'}</span> : <span>{' · ส่งแล้ว'}</span> : null}
+        {line.asked ? <span>{` · ${line.asked.by?.name ?? 'ผู้อนุมัติคนที่สอง'} อนุมัติ`}</span> : null}
       </p>
       {context ? <About kind={context.kind} id={context.id} /> : null}
       {text === null || message.file ? (
@@ -49,7 +49,8 @@ const About = ({ kind, id }: NonNullable<Message['context']>) => {
   const name = kind === 'deposit' ? 'รายการฝาก' : 'รายการถอน';
   return (
     <p className={css.about}>
-      เรื่อง{name}{' '}
+      <span>เรื่อง</span>
+      {name}{' '}
       {may(kind === 'deposit' ? 'deposits.see' : 'withdrawals.see') ? (
         <SidePanelButton kind={kind} id={id} name={name} />
       ) : null}

@@ -68,7 +68,8 @@ const Facts = ({ of: line }: { of: LineDetail }) => (
 const Differences = ({ of: { deposit, differences } }: { of: NonNullable<LineDetail['against']> }) => (
   <div>
     <h3>
-      เทียบกับ{deposit ? 'คำขอ ' : 'สมาชิก'}
+      <span>เทียบกับ</span>
+      {deposit ? <span>{'คำขอ '}</span> : <span>สมาชิก</span>}
       {deposit ? (
         <span className="num nb" translate="no">
           {deposit.ref}

@@ -40,16 +40,16 @@ const Standing = ({ of: { prefix, src, upline, income } }: { of: Affiliate }) =>
     <dd translate="no">{prefix}</dd>
     <dt>ผู้แนะนำ</dt>
     <dd>
-      {upline.length === 0 ? 'สมัครเอง' : null}
+      {upline.length === 0 ? <span>สมัครเอง</span> : null}
       {upline.map((each, nth) => (
         <span key={each.id}>
-          {nth > 0 ? ' ← ' : null}
+          {nth > 0 ? <span>{' ← '}</span> : null}
           <Link className="link num" to={`/members/${each.id}`}>
             {each.tel_masked}
           </Link>
         </span>
       ))}
-      {src ? ` (${sourceWords[src] ?? src})` : null}
+      {src ? <span>{` (${sourceWords[src] ?? src})`}</span> : null}
     </dd>
     <dt>รายได้ทั้งหมด / ถอนแล้ว</dt>
     <dd>

@@ -31,15 +31,15 @@ export const BreaksPanel = ({ breaks }: { breaks: readonly Break[] }) => (
                     ถึง <Timestamp at={each.until} />
                   </>
                 ) : (
-                  'ไม่มีกำหนด'
+                  <span>ไม่มีกำหนด</span>
                 )}
-                {' · '}
-                {each.by ? `โดย ${each.by.name}` : 'สมาชิกเอง'}
-                {each.reason ? ` · ${each.reason}` : null}
+                <span>{' · '}</span>
+                {each.by ? <span>{`โดย ${each.by.name}`}</span> : <span>สมาชิกเอง</span>}
+                {each.reason ? <span>{` · ${each.reason}`}</span> : null}
               </p>
               {each.return_asked_at ? (
                 <p className={parts.mini}>
-                  ขอกลับมา <Timestamp at={each.return_asked_at} />
+                  <span>ขอกลับมา</span> <Timestamp at={each.return_asked_at} />
                   {each.return_at ? (
                     <>
                       {' '}

@@ -64,7 +64,7 @@ function Grant({ row, onVoid }: { row: GrantRow; onVoid: () => void }) {
       </div>
       {money ? <Arithmetic of={money} isRunning={state === 'running'} /> : null}
       <p className={parts.mini}>
-        รับเมื่อ <Timestamp at={taken_at} />
+        <span>รับเมื่อ</span> <Timestamp at={taken_at} />
         {ended_at ? (
           <>
             {' '}
@@ -139,7 +139,8 @@ function VoidSheet({ row: { id, title, money }, onClose }: { row: GrantRow; onCl
       }
     >
       <p>
-        โบนัสคงเหลือ {money ? <Money of={money.left} /> : '-'} บาทจะกลับเป็นของเว็บ เงินของสมาชิกยังอยู่และถอนได้โดยไม่ต้องทำเทิร์น
+        <span>โบนัสคงเหลือ</span> {money ? <Money of={money.left} /> : <span>-</span>}{' '}
+        <span>บาทจะกลับเป็นของเว็บ เงินของสมาชิกยังอยู่และถอนได้โดยไม่ต้องทำเทิร์น</span>
       </p>
     </ReasonSheet>
   );

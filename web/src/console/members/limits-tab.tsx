@@ -110,13 +110,13 @@ const WaitingPanel = ({ of }: { of: MemberLimits['waiting'] }) =>
           <li key={approval_id}>
             {reason}
             <p className={parts.mini}>
-              {by.name} ·{' '}
+              {by.name} <span>·</span>{' '}
               {holds_until ? (
                 <>
                   มีผลถึง <Timestamp at={holds_until} /> หากไม่มีผู้อนุมัติ
                 </>
               ) : (
-                'ยังไม่มีผลจนกว่าจะมีผู้อนุมัติ'
+                <span>ยังไม่มีผลจนกว่าจะมีผู้อนุมัติ</span>
               )}
             </p>
           </li>

@@ -19,7 +19,7 @@ export const Standing = ({ of: member, onLevel }: StandingProps) => {
   return (
     <>
       <p className="hint">
-        สมัคร <Timestamp at={member.created_at} />
+        <span>สมัคร</span> <Timestamp at={member.created_at} />
         {member.last_seen_at ? (
           <>
             {' '}

@@ -75,7 +75,7 @@ export function CoinsSheet({ member, onClose }: Props) {
         onChange={(event) => setReason(event.currentTarget.value)}
       />
       <p role="status">
-        รวม {countText(all)} เหรียญ{' '}
+        <span>รวม</span> <span>{countText(all)}</span> <span>เหรียญ</span>{' '}
         {facts && BigInt(all) * facts.coin_value > facts.worth_two_person_day ? (
           <span className="hint">มูลค่าเกิน {formatRound(facts.worth_two_person_day)} บาท ต้องมีผู้อนุมัติคนที่สอง</span>
         ) : null}

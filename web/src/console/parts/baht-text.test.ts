@@ -9,6 +9,18 @@ test('an amount is read to the satang, with its sign and its commas', () => {
 });
 
 test('zero, a third decimal, exponents and words are no amounts', () => {
-  for (const text of ['', '0', '-0.00', '1.234', '1e3', 'ร้อย', '99999999999', '--1', '500-1000', '500 1000', '500–1000'])
+  for (const text of [
+    '',
+    '0',
+    '-0.00',
+    '1.234',
+    '1e3',
+    'ร้อย',
+    '99999999999',
+    '--1',
+    '500-1000',
+    '500 1000',
+    '500–1000',
+  ])
     expect(satangOfText(text)).toBeUndefined();
 });

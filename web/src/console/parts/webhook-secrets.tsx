@@ -11,13 +11,13 @@ export function WebhookSecrets({ of: { secrets, approval } }: { of: Pick<BankAcc
       {secrets.length === 0 ? <span>ไม่มีของตัวเอง</span> : null}
       {secrets.map(({ created_at, used_at }, place) => (
         <div key={created_at.getTime()}>
-          {secrets.length > 1 ? (place === 0 ? 'ตัวใหม่ ' : 'ตัวเก่า ') : ''}
+          {secrets.length > 1 ? place === 0 ? <span>{'ตัวใหม่ '}</span> : <span>{'ตัวเก่า '}</span> : ''}
           {used_at ? (
             <>
               ใช้ล่าสุด <TimestampWithAge at={used_at} />
             </>
           ) : (
-            'ยังไม่เคยใช้'
+            <span>ยังไม่เคยใช้</span>
           )}
         </div>
       ))}

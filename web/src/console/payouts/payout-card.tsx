@@ -88,8 +88,8 @@ const Head = ({
       <b className="num">{member.tel_masked}</b> {member.name}
       <br />
       <span className={`${parts.mini} num`} translate="no">
-        {withdrawal_ref} · {ref}
-        {subject === 'income' ? ' · ถอนรายได้แนะนำเพื่อน' : null}
+        {withdrawal_ref} <span>·</span> {ref}
+        {subject === 'income' ? <span>{' · ถอนรายได้แนะนำเพื่อน'}</span> : null}
       </span>
     </span>
     <Age at={created_at} sla="withdrawal" />
@@ -100,7 +100,7 @@ const Head = ({
 const Answers = ({ of: { asked_at, answers } }: { of: PayoutRow }) => (
   <div>
     <h2>
-      คำตอบของธนาคาร{' '}
+      <span>คำตอบของธนาคาร</span>{' '}
       {asked_at ? (
         <span className={parts.mini}>
           ถามล่าสุด <TimestampWithAge at={asked_at} />

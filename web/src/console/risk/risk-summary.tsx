@@ -42,7 +42,7 @@ export function RiskSummary({ row }: { row: RiskRow }) {
         {row.rule === 'referral' && may('affiliates.see') ? <HeldCommission flagId={row.id} /> : null}
         {row.outcome ? (
           <p>
-            ผลการตรวจ: {outcomeText(row)}
+            <span>ผลการตรวจ:</span> <span>{outcomeText(row)}</span>
             {row.closed_at ? (
               <>
                 {' '}

@@ -1,6 +1,7 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { stored, token } from '../../kit/session.ts';
+import { bearTranslation } from '../../kit/translated.ts';
 import { useConnectionNews } from './connection.ts';
 import { InstallHint } from './install-hint.tsx';
 import { restoreOfflineCache, failPausedQueries, saveOfflineCache } from './offline-cache.ts';
@@ -10,6 +11,8 @@ import { NewVersion } from './new-version.tsx';
 const MoneyNews = lazy<ComponentType>(() => import('./money-news-teller.tsx').catch(() => ({ default: () => null })));
 const ChatWatch = lazy<ComponentType>(() => import('../chat/chat-watch.tsx').catch(() => ({ default: () => null })));
 const RealityWatch = lazy<ComponentType>(() => import('./reality-watch.tsx').catch(() => ({ default: () => null })));
+
+bearTranslation();
 
 /** Everything around the pages that nobody misses in the first moment: it is loaded after the first paint. */
 export default function Deferred() {

@@ -46,7 +46,7 @@ export function Bubble({ message, isRead, onAnew }: Props) {
             <>
               <Icon name="check" size="xs" />
               {isRead ? <Icon name="check" size="xs" /> : null}
-              {isRead ? words.read : words.sent}
+              {isRead ? <span>{words.read}</span> : <span>{words.sent}</span>}
             </>
           ) : null}
         </span>

@@ -95,7 +95,7 @@ function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
 
 const About = ({ topic, reference }: Pick<Props, 'topic' | 'reference'>) => (
   <p>
-    {words.about} <b>{topicHelp[topic].title}</b>
+    <span>{words.about}</span> <b>{topicHelp[topic].title}</b>
     {reference ? (
       <span className="hint" translate="no">
         {' '}

@@ -17,7 +17,7 @@ export function OpenWithdrawalCard() {
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
         <b className="grow">
-          {words.withdrawing}{' '}
+          <span>{words.withdrawing}</span>{' '}
           {data ? (
             <span className="nb">
               <Amount of={data.data.amount} /> {words.baht}

@@ -79,7 +79,7 @@ const Row = ({ row, withDate }: { row: CommissionRow; withDate: boolean }) => {
           {username}
         </b>{' '}
         <span className={`hint ${css.of}`}>
-          {words.level(level)}
+          <span>{words.level(level)}</span>
           {withDate ? (
             <>
               {' · '}

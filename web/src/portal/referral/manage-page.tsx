@@ -55,8 +55,10 @@ function Purse() {
         <Meter label={words.minimumLabel} percent={towards(available, minimum)} />
         <p className="hint">
           {own.minimum(formatRound(minimum))}
-          {available > 0n && available < minimum ? ` · ${words.missing(formatBaht(minimum - available))}` : null}
-          {available >= minimum ? ` · ${own.can(formatBaht(available))}` : null}
+          {available > 0n && available < minimum ? (
+            <span>{` · ${words.missing(formatBaht(minimum - available))}`}</span>
+          ) : null}
+          {available >= minimum ? <span>{` · ${own.can(formatBaht(available))}`}</span> : null}
         </p>
         {heldAff > 0n ? <p className={css.note}>{words.held(formatBaht(heldAff))}</p> : null}
         {owedAff > 0n ? <p className={css.note}>{words.owed(formatBaht(owedAff))}</p> : null}

@@ -2,7 +2,7 @@ import { signIn } from '@portal/contract/console/session.ts';
 import type { ErrorCode } from '@portal/contract/errors.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { answers } from '../answers.ts';
-import { enterFrame } from '../frame.ts';
+import { enterFrame, stateNow } from '../frame.ts';
 import { sample } from '../sample.ts';
 import { features } from './features.ts';
 import { operatorOf } from './operators.ts';
@@ -31,7 +31,10 @@ const refuses = ({ url, method }: Request): ErrorCode | undefined => {
 };
 Object.assign(globalThis, {
   WebSocket: state === 'cut' ? DeadSocket : LiveSocket,
-  fetch: answers({ state, samples, always: [me, sample(signIn, me.full as never)], refuses }, fetch.bind(globalThis)),
+  fetch: answers(
+    { state: stateNow(state), samples, always: [me, sample(signIn, me.full as never)], refuses },
+    fetch.bind(globalThis),
+  ),
 });
 
 // What changes while the page stands begins when it has read everything; then every queue says that something changed, so that any page looks again.

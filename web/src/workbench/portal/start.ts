@@ -1,6 +1,6 @@
 import { forgetToken, keepToken } from '../../kit/session.ts';
 import { answers } from '../answers.ts';
-import { enterFrame } from '../frame.ts';
+import { enterFrame, stateNow } from '../frame.ts';
 import { closed } from '../../portal/site/workbench.ts';
 import { shown } from './features.ts';
 
@@ -20,7 +20,7 @@ const samples = shown.flatMap((feature) => feature.samples ?? []);
 const known = who === 'closed' ? [closed, ...samples] : samples;
 Object.assign(globalThis, {
   WebSocket: SilentSocket,
-  fetch: answers({ state, samples: known }, fetch.bind(globalThis)),
+  fetch: answers({ state: stateNow(state), samples: known }, fetch.bind(globalThis)),
 });
 if (state === 'offline') Object.defineProperty(navigator, 'onLine', { value: false });
 

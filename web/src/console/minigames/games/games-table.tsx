@@ -50,7 +50,7 @@ const Name = ({ of }: { of: ConsoleMinigame }) => {
         {of.title}
       </Link>
       <div className={parts.mini}>
-        รุ่น {current?.version} {next ? <Chip tone="pend">รุ่น {next.version} รอเริ่มใช้</Chip> : null}
+        <span>รุ่น</span> {current?.version} {next ? <Chip tone="pend">รุ่น {next.version} รอเริ่มใช้</Chip> : null}
       </div>
     </>
   );

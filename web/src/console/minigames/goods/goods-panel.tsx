@@ -87,6 +87,7 @@ const Name = ({ of: { name, image } }: { of: Goods }) => (
 
 const Stock = ({ of }: { of: number }) => (
   <>
-    {countText(of)} {of === 0 ? <Chip tone="err">หมด</Chip> : of <= FEW ? <Chip tone="pend">ใกล้หมด</Chip> : null}
+    <span>{countText(of)}</span>{' '}
+    {of === 0 ? <Chip tone="err">หมด</Chip> : of <= FEW ? <Chip tone="pend">ใกล้หมด</Chip> : null}
   </>
 );

@@ -59,11 +59,11 @@ function Ways({ settings }: { settings: Settings }) {
             <div key={way}>
               <dt>
                 {mini.ways[way]}
-                {way === 'phone' || way === 'howto' ? ` (${words.once})` : null}
+                {way === 'phone' || way === 'howto' ? <span>{` (${words.once})`}</span> : null}
               </dt>
               <dd>
-                {way === 'event' ? words.byOperator : mini.nCoins(coinsOf(settings, way))}
-                {isDone(way) ? ` · ${words.done}` : null}
+                {way === 'event' ? <span>{words.byOperator}</span> : mini.nCoins(coinsOf(settings, way))}
+                {isDone(way) ? <span>{` · ${words.done}`}</span> : null}
               </dd>
             </div>
           ))}

@@ -61,7 +61,7 @@ export function AmountFieldset({ value, error, min, max, quick, room, onValue, o
       </div>
       <p className="hint">{words.minmax(formatRound(min), formatRound(max))}</p>
       <p className="hint">
-        {room === undefined ? null : `${words.room(formatRound(room))} `}
+        {room === undefined ? null : <span>{`${words.room(formatRound(room))} `}</span>}
         <Link className="link" to="/profile?s=limits">
           {room === undefined ? words.setLimits : words.seeLimits}
         </Link>

@@ -13,8 +13,8 @@ export const LimitCard = ({ room: { left, returns_at } }: { room: Room }) => (
       <div className="grow">
         <h2 id="limit">{words.noRoom}</h2>
         <p className="hint">
-          {words.room(formatRound(left))}
-          {returns_at ? ` · ${words.returns(formatDateTime(returns_at, 'short-day'))}` : null}
+          <span>{words.room(formatRound(left))}</span>
+          {returns_at ? <span>{` · ${words.returns(formatDateTime(returns_at, 'short-day'))}`}</span> : null}
         </p>
       </div>
     </div>

@@ -45,7 +45,8 @@ export const MethodList = ({ methods, chosen, route, picked, onChoose, onPick, o
               onChoose={() => onChoose(kind)}
               title={
                 <>
-                  {words.nameOf(method)} {kind === 'promptpay' ? <Badge tone="lime">{words.recommended}</Badge> : null}
+                  <bdi>{words.nameOf(method)}</bdi>{' '}
+                  {kind === 'promptpay' ? <Badge tone="lime">{words.recommended}</Badge> : null}
                 </>
               }
               hint={<Terms of={method} withLimits />}

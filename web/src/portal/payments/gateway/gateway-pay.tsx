@@ -62,7 +62,7 @@ function PagePart({ raw }: { raw: string | null }) {
   return address ? (
     <>
       <ExternalLink to={address} isBeside={isBeside}>
-        {words.open}
+        <span>{words.open}</span>
         {isBeside ? <span className="sr"> ({words.newTab})</span> : null}
       </ExternalLink>
       <p className="hint">{words.onTheirPage}</p>

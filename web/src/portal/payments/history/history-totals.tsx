@@ -42,10 +42,10 @@ export function HistoryTotals({ tab, range, tone, refetchInterval }: Props) {
 
 const Sum = ({ kind, of }: { kind: FileKind | false; of: bigint }) => (
   <span className="nb">
-    {kind ? `${history.tabs[kind]} ` : null}
+    {kind ? <span>{`${history.tabs[kind]} `}</span> : null}
     <b>
       <Amount of={of} />
     </b>{' '}
-    {words.baht}
+    <span>{words.baht}</span>
   </span>
 );

@@ -17,7 +17,7 @@ export function HelpLines() {
         <div key={tel}>
           <p>
             {name} <b className="nb">{tel}</b>
-            {tel === NATIONAL.tel ? ` ${words.allDay}` : null}
+            {tel === NATIONAL.tel ? <span>{` ${words.allDay}`}</span> : null}
           </p>
           <a className={gel.root} data-size="s" data-wide href={`tel:${tel}`} onClick={tellHelplineOpened}>
             <Icon name="headset" size="s" />

@@ -5,8 +5,8 @@ import * as words from './statement-words.ts';
 /** An amount with its sign, and a loss in words: never by colour alone. */
 export const Result = ({ of }: { of: bigint }) => (
   <span className="nb" translate="no">
-    {of < 0n ? '−' : of > 0n ? '+' : ''}
-    {formatRound(of < 0n ? -of : of)}
+    {of < 0n ? <span>−</span> : of > 0n ? <span>+</span> : ''}
+    <span>{formatRound(of < 0n ? -of : of)}</span>
     {of === 0n ? null : <small className={css.aside}> {of < 0n ? words.loss : words.gain}</small>}
   </span>
 );

@@ -1,0 +1,54 @@
+/** What a browser that translates has put in the place of a text: <font> with its words. */
+const standIns = new WeakMap<Node, Node>();
+
+/** The child of `parent` in which `node` is now: itself, what it was wrapped into, or what was put in its place. */
+const placeOf = (parent: Node, node: Node): Node | undefined => {
+  for (let each: Node | null = node; each; each = each.parentNode) if (each.parentNode === parent) return each;
+  const standIn = standIns.get(node);
+  return standIn?.parentNode === parent ? standIn : undefined;
+};
+
+/** A text that is written or placed by us stands itself again, and is translated anew. */
+const putBack = (text: Node): void => {
+  const standIn = standIns.get(text);
+  standIns.delete(text);
+  if (text.isConnected) standIn?.parentNode?.removeChild(standIn);
+  else standIn?.parentNode?.replaceChild(text, standIn);
+};
+
+const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT';
+
+/** Of what changed at once: each text that went, and the <font> that came where it was. */
+function notePlaces(records: readonly MutationRecord[], watcher: MutationObserver): void {
+  const fonts = new Set(records.flatMap(({ addedNodes }) => [...addedNodes].filter(isFont)));
+  for (const { removedNodes, addedNodes, previousSibling, nextSibling } of records)
+    for (const text of removedNodes) {
+      const font = [...addedNodes, previousSibling, nextSibling].find((node) => node && fonts.has(node));
+      if (text.nodeType !== Node.TEXT_NODE || text.isConnected || !font) continue;
+      standIns.set(text, font);
+      watcher.observe(text, { characterData: true });
+    }
+}
+
+/**
+ * Lets the page go on when the browser translates it: React keeps the texts it has made, and would fail to remove one, or to place
+ * something before it, and would write into one that nobody sees any more (docs/decisions/translated-pages.md).
+ */
+export function bearTranslation(): void {
+  const watcher = new MutationObserver((records) => {
+    const written = records.filter(({ type, target }) => type === 'characterData' && standIns.has(target));
+    const placed = records.flatMap(({ addedNodes }) => [...addedNodes].filter((node) => standIns.has(node)));
+    for (const text of new Set([...written.map(({ target }) => target), ...placed])) putBack(text);
+    notePlaces(records, watcher);
+  });
+  watcher.observe(document.body, { childList: true, subtree: true });
+  const { removeChild, insertBefore } = Node.prototype;
+  Node.prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
+    const now = placeOf(this, child) ?? child;
+    standIns.delete(child);
+    return removeChild.call(this, now) && child;
+  };
+  Node.prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
+    return insertBefore.call(this, node, before && (placeOf(this, before) ?? before)) as T;
+  };
+}
