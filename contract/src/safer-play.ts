@@ -37,7 +37,7 @@ const TimeLimit = limit(z.number());
 export type TimeLimit = z.output<typeof TimeLimit>;
 const MoneyLimits = z.object({ day: MoneyLimit, week: MoneyLimit, month: MoneyLimit });
 
-/** `ask_first`: there is no deposit yet and the question was neither answered nor put off. `review_due`: it was, or was passed by with a deposit, half a year ago or longer. */
+/** `ask_first`: there is no deposit yet and the question was neither answered nor put off. `review_due`: a limit of the member's own stands, and half a year ago or longer the last one was set or the question put off. */
 export const Limits = z.object({
   deposit: MoneyLimits,
   loss: MoneyLimits,

@@ -41,20 +41,30 @@ test('nothing is set, nothing is suggested, and the first deposit asks once', as
   expect(await limits(somchai)).toMatchObject({ ask_first: false, review_due: false });
 });
 
-test('half a year after one was asked, or passed the question by with a deposit, one is asked to look again', async () => {
+test('half a year after a limit was set one is asked whether it fits; who set none, or has none any more, never is', async () => {
   await clock.stopAt('2031-01-10T12:00:00+07:00');
-  const [asked, passing, idle] = [await aMember(server), await aMember(server), await aMember(server)];
-  const due = () =>
-    Promise.all([asked, passing, idle].map(async ({ id }) => (await limitsOf(server.db, id)).review_due));
-  await put(asked, { deposit: { day: 500 } });
+  const people = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
+  const [set, byLoss, lowered, skipped, passing, cleared] = people as [Member, Member, Member, Member, Member, Member];
+  const due = () => Promise.all(people.map(async ({ id }) => (await limitsOf(server.db, id)).review_due));
+  await put(set, { deposit: { day: 500 } });
+  await put(byLoss, { loss: { week: 900 } });
+  await put(lowered, { deposit: { day: 500 } });
+  await put(skipped, { skip: true });
   const paid = await askDeposit(passing, 300);
   await server.tell(payTo(server, paid), payment(passing, paid));
   await until(async () => (await passing.credit()) > 0n, 'the deposit is credited');
-  expect(await due()).toEqual([false, false, false]);
+  await put(cleared, { deposit: { day: 500 } });
+  await server.owner.rows(sql`update member_limit set value = null where member_id = ${cleared.id}`);
+  await server.owner.rows(sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-05-01 05:00Z'`);
+  await clock.stopAt('2031-05-01T12:00:00+07:00');
+  await put(lowered, { loss: { day: 100 } });
   await clock.stopAt('2031-07-10T11:59:00+07:00');
-  expect(await due()).toEqual([false, true, false]); // a deposit is known by its day
+  expect(await due()).toEqual([false, false, false, false, false, false]);
   await clock.stopAt('2031-07-10T12:01:00+07:00');
-  expect(await due()).toEqual([true, true, false]);
+  expect(await due()).toEqual([true, true, false, false, false, false]);
+  await server.owner.rows(sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-07-10 05:00Z'`);
+  await put(set, { skip: true });
+  expect((await limitsOf(server.db, set.id)).review_due).toBe(false);
 });
 
 test('a deposit over the limit is refused with what is left, and no request is made; one that is cancelled gives its room back', async () => {

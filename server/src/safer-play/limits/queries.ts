@@ -40,7 +40,7 @@ export interface LimitFigures {
   readonly reality_check_min: number;
   readonly asked_at: Date | null;
   readonly has_deposit: boolean;
-  /** Half a year ago the member was asked, or passed the question by with a first deposit. */
+  /** A limit of the member's own stands, and for half a year none was set and the question not put off. */
   readonly review_due: boolean;
 }
 
@@ -57,7 +57,9 @@ export const figuresOf = (memberId: string): Sql<LimitFigures> => sql`
          ${inBangkok(sql`limit_week_returns(${memberId}, 'loss', least(l.week, b.loss_week), ${today} + 1)`)} as loss_week_from,
          coalesce(b.reality_check_min::int, ${numberSet('reality_check_min')}) as reality_check_min, b.asked_at,
          f.day is not null as has_deposit,
-         coalesce(coalesce(b.asked_at, ${inBangkok(sql`f.day`)}) <= app_now() - interval '6 months', false) as review_due
+         exists (select from member_limit m where m.member_id = ${memberId} and m.value is not null)
+           and coalesce(greatest(b.asked_at, (select max(s.created_at) from limit_step s where s.member_id = ${memberId} and s.what in ('set', 'lowered', 'confirmed')))
+             <= app_now() - interval '6 months', false) as review_due
     from limit_used(${memberId}, 'deposit') d cross join limit_used(${memberId}, 'loss') l
          cross join (select min(day) as day from money_day where member_id = ${memberId} and deposited > 0) f
     left join limit_binding b on b.member_id = ${memberId}`;
