@@ -41,7 +41,13 @@ test('a sentence that is tapped twice is sent once; the menu takes all of it alo
   const exported = await choice('ส่งออกบทสนทนา');
   const [file] = await Promise.all([page.waitForEvent('download'), exported.click()]);
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^\[.+\] คุณ: ฝากไม่เข้า$/);
+  const question = page.getByRole('dialog').filter({ hasText: 'จบการสนทนานี้หรือไม่' });
   await (await choice('จบการสนทนา')).click();
+  await question.getByRole('button', { name: 'คุยต่อ' }).click();
+  await expect(question).toBeHidden();
+  await (await choice('จบการสนทนา')).click();
+  await expect(log(page)).not.toContainText('การสนทนานี้จบแล้ว');
+  await question.getByRole('button', { name: 'จบการสนทนา' }).click();
   await expect(log(page)).toContainText('การสนทนานี้จบแล้ว');
 });
 

@@ -4,6 +4,7 @@ import { Dialog } from '../../kit/dialog.tsx';
 import { InHead } from '../../kit/head-slot.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { saveFile } from '../../kit/save-file.ts';
+import { showConfirm } from '../../kit/show-modal.ts';
 import { showToast } from '../../kit/toast.ts';
 import { isMuted, setMuted } from './alert-sound.ts';
 import { asText } from './export-text.ts';
@@ -16,6 +17,9 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
   const [isOpen, open] = useState(false);
   const end = useCloseChat();
   const close = () => open(false);
+  const endAfterAsking = async () => {
+    if (await showConfirm({ text: words.endAsk, yes: words.end, no: words.stay })) end.mutate();
+  };
   const takeAlong = async () => {
     close();
     try {
@@ -51,7 +55,7 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
                 wide
                 onClick={() => {
                   close();
-                  end.mutate();
+                  void endAfterAsking();
                 }}
               >
                 {words.end}
