@@ -7,6 +7,14 @@ const { tel } = registerFields;
 /** What the code is for; a code of one purpose serves no other. */
 const purpose = z.literal('register');
 
+/** Whether registering from here, with this browser, needs a code now; the page says so before anything is filled in. */
+export const getCodeNeed = endpoint({
+  method: 'GET',
+  path: '/api/member/otp',
+  caller: 'anyone',
+  output: data(z.object({ needed: z.boolean() })),
+});
+
 /** Sends a code to a phone that wants to register, where one is needed: see `otp_on_register` and `otp_required`. */
 export const requestPhoneCode = endpoint({
   method: 'POST',

@@ -27,6 +27,7 @@ test.afterAll(async () => {
   await product.remove();
 });
 
+const codeComes = 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้';
 const code = (page: Page) => registerDialog(page).getByRole('textbox', { name: 'รหัสยืนยัน 6 หลัก' });
 const refOf = async (page: Page): Promise<string> =>
   (await page.getByText(/^รหัสอ้างอิง/).innerText()).replace('รหัสอ้างอิง', '').trim();
@@ -34,17 +35,17 @@ const otherThan = (digits: string) => String((Number(digits) + 1) % 1_000_000).p
 const step = (page: Page) => registerDialog(page).getByRole('listitem').and(page.locator('[aria-current="step"]'));
 const submit = (page: Page) => registerDialog(page).getByRole('button', { name: 'ยืนยันสมัครสมาชิก' });
 
-test('who comes after twenty others from one address proves the phone by a code, and is a member', async ({
+test('who is overtaken by twenty others from one address proves the phone by a code, and is a member', async ({
   page,
   trouble,
 }) => {
   trouble.expect(/register 403/, /otp\/verify 400/);
-  for (let nth = 0; nth < 20; nth += 1) await register();
   const person = aPerson();
   await page.clock.install();
   await page.goto('/register');
   await fillPhone(page, person);
   await fillAccount(page, person);
+  for (let nth = 0; nth < 20; nth += 1) await register();
   await fillPassword(page, person);
   await submit(page).click();
   await agreeTo(page, 'กรุณายืนยันเบอร์โทรศัพท์ด้วยรหัสที่ส่งทาง SMS');
@@ -62,6 +63,13 @@ test('who comes after twenty others from one address proves the phone by a code,
   await submit(page).click();
   await agreeTo(page, 'ลงทะเบียนสำเร็จ');
   await expect(page.getByText('ยอดเครดิตคงเหลือ')).toBeVisible();
+});
+
+test('whoever comes then is told at the first step, before the phone is typed', async ({ page }) => {
+  await page.goto('/register');
+  await expect(registerDialog(page).getByText(codeComes)).toBeVisible();
+  await fillPhone(page, aPerson());
+  await expect(code(page)).toBeFocused();
 });
 
 /** The owner of this product, past the console's page. */
@@ -86,6 +94,7 @@ test('where every registration needs a code it belongs to the first step: sent a
   await asOwner({ otp_on_register: 'always', otp_resend: 1, otp_per_hour: 2 });
   const person = aPerson();
   await page.goto('/register');
+  await expect(registerDialog(page).getByText(codeComes)).toBeVisible();
   await test.step('a member’s phone is told so', async () => {
     await fillPhone(page, { ...person, tel: '0810000001' });
     await expect(page.getByText('เบอร์นี้เป็นสมาชิกอยู่แล้ว เข้าสู่ระบบหรือกดลืมรหัสผ่าน')).toBeVisible();

@@ -10,6 +10,7 @@ import type { SmsProvider } from '../platform/sms.ts';
 import { confirmAge, isAgeRequired } from './age/age.ts';
 import { endSession, sessionsOf } from './sessions/devices.ts';
 import { requestPhoneCode, verifyPhone } from './registration/phone-proof.ts';
+import { gateFor } from './registration/gate.ts';
 import { register } from './registration/registration.ts';
 import { deviceOf, keepDevice } from './sessions/device-cookie.ts';
 import { changePassword } from './passwords/change.ts';
@@ -77,6 +78,9 @@ const registrationRoutes = (
     keepDevice(request, reply, device);
     return { data: made };
   });
+  mount(app, phone.getCodeNeed, async (_input, { address, request }) => ({
+    data: { needed: (await gateFor(deps, { address, device: deviceOf(request) })) === 'code' },
+  }));
   mount(app, phone.requestPhoneCode, async ({ tel }, { address, request }) => ({
     data: await requestPhoneCode(deps, tel, { address, device: deviceOf(request) }),
   }));

@@ -5,6 +5,7 @@ export const callers: RoomCallers = {
   portal: {
     'GET /api/bank-list': { portal: 'anyone' },
     'POST /api/member/register': { portal: 'anyone' },
+    'GET /api/member/otp': { portal: 'anyone' },
     'POST /api/member/otp': { portal: 'anyone' },
     'POST /api/member/otp/verify': { portal: 'anyone' },
     'POST /api/member/login': { portal: 'anyone' },

@@ -184,6 +184,23 @@ test('nobody is sent a code who can register without one, nor a member', async (
   expect(rows).toEqual([]);
 });
 
+test('whether a code is needed is said beforehand, by address and by device, and asking costs nothing', async () => {
+  const need = async ({ address, device, on = server }: From) =>
+    (
+      await on.onPortal('GET', '/api/member/otp', {
+        address,
+        ...(device ? { headers: { cookie: `auth.device=${device}` } } : {}),
+      })
+    ).json().data.needed;
+  const [address, device] = [newHome(), newToken()];
+  for (let nth = 0; nth < 25; nth += 1) expect(await need({ address, device })).toBe(false);
+  expect(await need({ address: await spentHome() })).toBe(true);
+  await many(5, () => ({ address: newHome(), device }));
+  expect(await need({ address, device })).toBe(true);
+  expect((await register(aForm(), { address })).statusCode).toBe(201);
+  expect(await need({ address: await spentHome(silent), on: silent })).toBe(false); // nobody can send one
+});
+
 test('a phone is sent a code a minute, an address asks for sixty an hour, and forgotten passwords have their own', async () => {
   const [{ tel }, address] = [aForm(), await spentHome()];
   expect((await askCode(tel, { address })).statusCode).toBe(200);

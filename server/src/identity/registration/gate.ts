@@ -57,11 +57,16 @@ export const assertOpen = async ({ db, sms, secrets }: GateDeps, applicant: Appl
   throw tooMany(1); // its time ended just now
 };
 
-/** A code is sent to nobody who can register without one: each costs money and makes somebody's phone ring. */
-export const assertCodeNeeded = async ({ db, sms, secrets }: GateDeps, applicant: Applicant): Promise<void> => {
+/** How a registration by this applicant would go on now. Takes nothing. */
+export const gateFor = async ({ db, sms, secrets }: GateDeps, applicant: Applicant) => {
   const { otp_on_register: mode } = await settingsOf(db);
   const isWithinLimits = !secrets.limitRates || (await isLeft(db, limitsOf(applicant)));
-  const gate = registrationGate({ mode, isWithinLimits, canSend: sms !== undefined });
+  return registrationGate({ mode, isWithinLimits, canSend: sms !== undefined });
+};
+
+/** A code is sent to nobody who can register without one: each costs money and makes somebody's phone ring. */
+export const assertCodeNeeded = async (deps: GateDeps, applicant: Applicant): Promise<void> => {
+  const gate = await gateFor(deps, applicant);
   if (gate === 'open') throw new DomainError('otp_not_needed');
   if (gate !== 'code') throw new DomainError('sms_unavailable');
 };

@@ -51,11 +51,16 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
         <div className={`${dialog.body} stack`}>
           <Stepper step={step} />
           {step === 1 ? <PopupStrip /> : null}
-          {step === 1 ? <PhoneStep form={form} /> : null}
+          {step === 1 ? <PhoneStep form={form} needsCode={code.isNeeded} /> : null}
           {step === 2 ? <AccountStep form={form} /> : null}
           {isLast ? <PasswordStep form={form} onEdit={goTo} /> : null}
           {step === 1 ? (
-            <button className="link" type="button" onClick={() => switchModal('register', { kind: 'login', rank: 1 })}>
+            <button
+              className="link"
+              type="button"
+              style={code.isAwaited ? { visibility: 'hidden' } : undefined}
+              onClick={() => switchModal('register', { kind: 'login', rank: 1 })}
+            >
               {words.hasAccount}
             </button>
           ) : null}

@@ -8,7 +8,13 @@ import type { Registration } from './register-draft.ts';
 import { looksLikeMobile } from './register-rules.ts';
 import * as words from './register-words.ts';
 
-export function PhoneStep({ form }: { form: FormOf<Registration> }) {
+interface Props {
+  form: FormOf<Registration>;
+  /** A code will be sent to this phone. */
+  needsCode: boolean;
+}
+
+export function PhoneStep({ form, needsCode }: Props) {
   const invitation = readPrefix();
   const { tel } = form.values;
   const isOdd = /^\d{9,}$/.test(tel) && !looksLikeMobile(tel);
@@ -23,7 +29,7 @@ export function PhoneStep({ form }: { form: FormOf<Registration> }) {
       <Field
         {...form.field('tel', normalizedPhone)}
         label={words.steps[0]}
-        hint={isOdd ? words.tenDigits : undefined}
+        hint={isOdd ? words.tenDigits : needsCode ? words.codeComes : undefined}
         inputMode="numeric"
         autoComplete="tel"
         maxLength={20}

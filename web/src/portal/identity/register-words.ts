@@ -6,6 +6,7 @@ export const back = 'ย้อนกลับ';
 export const submit = 'ยืนยันสมัครสมาชิก';
 export const wait = (seconds: number) => `ส่งข้อมูลแล้ว กรุณารอ ${seconds} วินาที`;
 export const tenDigits = 'เบอร์มือถือไทยมี 10 หลัก ตรวจสอบอีกครั้ง';
+export const codeComes = 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้';
 export const invited = (prefix: string) => `สมัครผ่านคำเชิญ ${prefix}`;
 export const hasAccount = 'มีบัญชีแล้ว เข้าสู่ระบบ';
 export const sendingCode = 'กำลังส่งรหัส';

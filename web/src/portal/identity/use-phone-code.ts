@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { isAwaited } from '../../kit/awaited.ts';
 import { hasCode, messageOf } from '../../kit/call.ts';
-import { siteQuery } from '../site/queries.ts';
+import { codeNeedQuery } from './queries.ts';
 import { keepCode, type PhoneCode, readCode } from './register-code.ts';
 
 interface Then {
@@ -12,8 +13,10 @@ interface Then {
 
 /** The code that proves a phone: whether it is needed, was sent, was typed. */
 export function usePhoneCode({ onNotNeeded, onRefused }: Then) {
-  const isAlways = useQuery(siteQuery).data?.otp_on_register ?? false;
+  const queries = useQueryClient();
+  const need = useQuery(codeNeedQuery);
   const [isAskedFor, setAskedFor] = useState(false);
+  const isNeeded = isAskedFor || (need.data ?? false);
   const [code, set] = useState(readCode);
   const keep = (next: PhoneCode) => {
     keepCode(next);
@@ -31,15 +34,19 @@ export function usePhoneCode({ onNotNeeded, onRefused }: Then) {
       onError: (error) => {
         if (!hasCode(error, 'otp_not_needed')) return onRefused(messageOf(error));
         setAskedFor(false);
+        queries.setQueryData(codeNeedQuery.queryKey, { data: { needed: false } });
         onNotNeeded();
       },
     });
   return {
     sent: code.sent,
+    isNeeded,
+    /** Whether it is not known yet if one is needed. */
+    isAwaited: isAwaited(need),
     isSending: request.isPending,
     keep,
     send,
-    isMissing: (tel: string) => (isAlways || isAskedFor) && code.proof?.tel !== tel,
+    isMissing: (tel: string) => isNeeded && code.proof?.tel !== tel,
     tokenOf: (tel: string) => (code.proof?.tel === tel ? code.proof.otp_token : undefined),
     /** The server wants one, or takes the one it was given no more. */
     begin: (tel: string) => {

@@ -2,6 +2,7 @@ import { getAge } from '@portal/contract/age.ts';
 import { banks } from '@portal/contract/banks.ts';
 import * as identity from '@portal/contract/identity.ts';
 import { defaultPreferences } from '@portal/contract/preferences.ts';
+import { getCodeNeed } from '@portal/contract/phone-proof.ts';
 import { account } from '../../workbench/portal/account.ts';
 import { page, type Shown } from '../../workbench/portal/app.ts';
 import { at, id, sample } from '../../workbench/sample.ts';
@@ -16,6 +17,7 @@ export const workbench: Shown = {
   ],
   samples: [
     sample(identity.listBanks, { data: banks.map(([code, name]): [string, string] => [code, name]) }),
+    sample(getCodeNeed, { data: { needed: true } }, { data: { needed: false } }),
     sample(identity.getProfile, {
       data: {
         id: id('01'),
