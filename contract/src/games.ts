@@ -29,6 +29,14 @@ export const listGameProviders = endpoint({
   output: data(z.array(GameProvider)),
 });
 
+/** The categories in which there is a game, in the order of the lobby. */
+export const listGameCategories = endpoint({
+  method: 'GET',
+  path: '/api/game/categories',
+  caller: 'visitor',
+  output: data(z.array(z.object({ code: z.enum(gameKinds), games: z.number() }))),
+});
+
 /** `line`: the browser inside of LINE, on whatever phone. */
 export const launchDevices = ['desktop', 'ios', 'android', 'line'] as const;
 export const launchModes = ['iframe', 'tab'] as const;

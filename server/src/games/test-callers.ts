@@ -15,6 +15,7 @@ const walletPaths = [
 export const callers: RoomCallers = {
   portal: {
     'GET /api/game/providers': { portal: 'visitor' },
+    'GET /api/game/categories': { portal: 'visitor' },
     'GET /api/game/list': { portal: 'visitor' },
     'GET /api/game/recent': { portal: 'suspended too' },
     'GET /api/game/:id': { portal: 'visitor' },

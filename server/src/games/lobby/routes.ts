@@ -8,7 +8,7 @@ import { mount, mountPrepared } from '../../platform/http/mount.ts';
 import { launch, openGame } from './launch/launch.ts';
 import type { Launchers } from './launch/launcher.ts';
 import type { Connected } from './catalogue/connected.ts';
-import { addFavourite, gameOf, gameProviders, gamesOf, recentGamesOf, removeFavourite } from './catalogue/catalogue.ts';
+import { addFavourite, gameCategories, gameOf, gameProviders, gamesOf, recentGamesOf, removeFavourite } from './catalogue/catalogue.ts';
 import { roundHistory, roundWithActs } from './play/history.ts';
 import { openRoundIn, playedToday } from './play/queries.ts';
 import { gameSessionOf } from './play/session.ts';
@@ -16,6 +16,7 @@ import { gameSessionOf } from './play/session.ts';
 /** The catalogue, as a visitor or a member sees it, and the way into a game. */
 export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, connected: Connected): void => {
   mount(app, contract.listGameProviders, async () => ({ data: await gameProviders(db, connected) }));
+  mount(app, contract.listGameCategories, async () => ({ data: await gameCategories(db) }));
   mount(app, contract.listGames, (query, { member }) => gamesOf(db, connected, member?.id ?? null, query));
   mount(app, contract.listRecentGames, async (_input, { member }) => ({
     data: await recentGamesOf(db, connected, member.id),

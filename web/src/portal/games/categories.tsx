@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { MINIGAME_WEB } from '../../kit/api-urls.ts';
+import { isAwaited } from '../../kit/awaited.ts';
 import { Link } from '../../kit/link.tsx';
 import { addressOf, type Filter } from './filter.ts';
 import * as css from './games.module.css';
+import { categoriesQuery } from './queries.ts';
 import * as words from './words.ts';
 
 /** The arrows go from one to the next, Home and End to the ends; Tab and Enter stay what they are. */
@@ -22,21 +25,28 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
   to.focus();
 }
 
-export const Categories = ({ filter }: { filter: Filter }) => (
-  <nav className={css.scroller} aria-label={words.categories}>
-    {[undefined, ...gameKinds].map((category) => (
-      <Link
-        key={category ?? ''}
-        className={css.pick}
-        onKeyDown={moveFocus}
-        to={addressOf(filter, { category, show: undefined })}
-        aria-current={filter.category === category && !filter.show ? 'page' : undefined}
-      >
-        {category ? words.kinds[category] : words.all}
-      </Link>
-    ))}
-    <Link className={css.pick} onKeyDown={moveFocus} to={MINIGAME_WEB}>
-      {words.minigame}
-    </Link>
-  </nav>
-);
+/** Those in which there is a game; all of them where that cannot be read. */
+export function Categories({ filter }: { filter: Filter }) {
+  const query = useQuery(categoriesQuery);
+  const kinds = query.data ?? (isAwaited(query) ? undefined : gameKinds);
+  return (
+    <nav className={css.scroller} aria-label={words.categories} aria-busy={!kinds}>
+      {[undefined, ...(kinds ?? [])].map((category) => (
+        <Link
+          key={category ?? ''}
+          className={css.pick}
+          onKeyDown={moveFocus}
+          to={addressOf(filter, { category, show: undefined })}
+          aria-current={filter.category === category && !filter.show ? 'page' : undefined}
+        >
+          {category ? words.kinds[category] : words.all}
+        </Link>
+      ))}
+      {kinds ? (
+        <Link className={css.pick} onKeyDown={moveFocus} to={MINIGAME_WEB}>
+          {words.minigame}
+        </Link>
+      ) : null}
+    </nav>
+  );
+}

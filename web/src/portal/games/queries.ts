@@ -51,6 +51,12 @@ export const providersQuery = queryOptions({
   select: ({ data }) => data,
 });
 
+export const categoriesQuery = queryOptions({
+  queryKey: ['games', 'categories'],
+  queryFn: ({ signal }) => call(contract.listGameCategories, { signal }),
+  select: ({ data }) => data.map(({ code }) => code),
+});
+
 export const recentGamesQuery = queryOptions({
   queryKey: ['games', 'recent'],
   queryFn: ({ signal }) => call(contract.listRecentGames, { signal }),

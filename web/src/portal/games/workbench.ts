@@ -62,6 +62,16 @@ export const workbench: Shown = {
       },
       { data: [] },
     ),
+    sample(
+      contract.listGameCategories,
+      {
+        data: [
+          { code: 'slot', games: 5 },
+          { code: 'table', games: 1 },
+        ],
+      },
+      { data: [] },
+    ),
     sample(contract.listGames, { data: games, next_cursor: null, total: games.length }, { ...nothing, total: 0 }),
     sample(contract.listRecentGames, { data: games.slice(0, 3) }, { data: [] }),
     sample(contract.getGame, { data: { ...base, played_s: 4500, open_round: null } }),

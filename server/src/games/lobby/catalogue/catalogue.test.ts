@@ -76,6 +76,20 @@ test.each([
   expect(await found(query)).toEqual(expected);
 });
 
+test('a category is there while there is a game in it, in the order of the lobby', async () => {
+  const ask = async () => (await server.onPortal('GET', '/api/game/categories')).json().data;
+  expect(await ask()).toEqual([
+    { code: 'slot', games: 2 },
+    { code: 'table', games: 1 },
+  ]);
+  await server.owner.rows(sql`update game set category = 'fish' where id = ${dice}`);
+  expect(await ask()).toEqual([
+    { code: 'slot', games: 2 },
+    { code: 'fish', games: 1 },
+  ]);
+  await server.owner.rows(sql`update game set category = 'table' where id = ${dice}`);
+});
+
 test('every order goes on where the piece before ended, with games that share a place, and ends', async () => {
   const many = await testServer();
   for (let nth = 0; nth < 25; nth++) await aGame(many, { name: `เกม ${nth % 5}`, position: nth % 3, age: nth % 4 });

@@ -1,5 +1,6 @@
 import type { Game, GameProvider, listGames } from '@portal/contract/games.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
+import { gameKinds } from '@portal/contract/promotions.ts';
 import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
 import { DomainError } from '../../../platform/errors.ts';
 import { before, pageOf } from '../../../platform/http/paging.ts';
@@ -19,6 +20,12 @@ export const gameProviders = async (reader: Reader, connected: Connected): Promi
     })),
   );
   return rows.toSorted((a, b) => Number(a.maintenance) - Number(b.maintenance));
+};
+
+/** Those in which there is a game, in the order of the lobby. */
+export const gameCategories = async (reader: Reader) => {
+  const rows = await reader.rows(queries.categoryCounts());
+  return rows.toSorted((a, b) => gameKinds.indexOf(a.code) - gameKinds.indexOf(b.code));
 };
 
 type Shares = Awaited<ReturnType<typeof runningShares>>;

@@ -18,6 +18,9 @@ export const providersInOrder = (): Sql<ProviderRow> => sql`
     from game_provider p join game g on g.provider = p.code
    group by p.code order by p.closed_reason is not null, p.position, p.code`;
 
+export const categoryCounts = (): Sql<{ code: Game['category']; games: number }> => sql`
+  select category as code, count(*)::int as games from game group by category`;
+
 export interface GameRow extends Omit<Game, 'provider' | 'counts'> {
   readonly provider: string;
   readonly provider_name: string;
