@@ -131,7 +131,6 @@ test('limits are two taps from home at most, by every way that is promised', asy
   const ways: [first: string | RegExp, second?: string | RegExp][] = [
     [/^เล่นอย่างมีสติ (สัปดาห์นี้|ตั้งขอบเขต)/],
     ['เล่นอย่างมีสติ'],
-    ['วิธีใช้งาน', 'ตั้งวงเงิน'],
     [/^ติดต่อ/, 'เล่นอย่างมีสติ'],
     ['ฝากเงิน', 'ตั้งวงเงิน'],
   ];

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import * as css from '../parts/game-tiles.module.css';
 
 const nothing = () => ({ default: () => null });
-const MemberGames = lazy(() => import('./member-games.tsx').catch(nothing));
-const GuestGames = lazy(() => import('./guest-games.tsx').catch(nothing));
+const MemberGames = lazy<ComponentType>(() => import('./member-games.tsx').catch(nothing));
+const GuestGames = lazy<ComponentType>(() => import('./guest-games.tsx').catch(nothing));
 
 /** Holds the place of the games, which travel after the page. */
 export const GamesPlace = ({ who }: { who: 'member' | 'guest' }) => (

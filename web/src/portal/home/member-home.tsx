@@ -5,14 +5,17 @@ import { ExpiringCredit } from '../parts/expiring-credit.tsx';
 import { ReturnLossCard } from '../parts/return-loss-card.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
 import { BannersPlace } from './banners-place.tsx';
+import { FirstStepsCard } from './first-steps-card.tsx';
 import { GamesPlace } from './games-place.tsx';
 import * as css from './member.module.css';
+import { OffersPlace } from './offers-place.tsx';
 import { OpenDepositCards } from './open-deposit-cards.tsx';
 import { OpenWithdrawalCard } from './open-withdrawal-card.tsx';
 import { RecentCard } from './recent-card.tsx';
 import { SaferPlace } from './safer-place.tsx';
 import { Shortcuts } from './shortcuts.tsx';
 import { TurnoverCard } from './turnover-card.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 import { WalletCard } from './wallet-card.tsx';
 import * as words from './member-words.ts';
 
@@ -20,7 +23,9 @@ export const handle = { title: words.title };
 
 export function Component() {
   // Cards that may or may not be there stand above the rest: nothing is drawn below them before it is known.
-  const waits = [useQuery(openDepositsQuery), useQuery(withdrawPreviewQuery)].some(({ isPending }) => isPending);
+  const first = useFirstSteps();
+  const waits =
+    [useQuery(openDepositsQuery), useQuery(withdrawPreviewQuery)].some(({ isPending }) => isPending) || first.waits;
   const isRestricted = useRestriction() !== null; // whose card has the one way that is open, and who is offered no promotion
   return (
     <>
@@ -36,6 +41,7 @@ export function Component() {
               <OpenDepositCards />
               <OpenWithdrawalCard />
               <TurnoverCard />
+              {first.steps ? <FirstStepsCard steps={first.steps} offer={first.offer} /> : null}
             </>
           )}
         </div>
@@ -44,6 +50,7 @@ export function Component() {
             <>
               <Shortcuts />
               <BannersPlace />
+              {first.steps ? <OffersPlace /> : null}
               <GamesPlace who="member" />
             </>
           )}

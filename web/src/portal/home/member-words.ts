@@ -8,8 +8,6 @@ export const minigame = 'มินิเกม';
 export const nCoins = (n: number) => `${n}\u00A0เหรียญ`;
 export const refer = 'แนะนำเพื่อน';
 export const saferPlay = 'เล่นอย่างมีสติ';
-export const howto = 'วิธีใช้งาน';
-export const profile = 'โปรไฟล์';
 export const shortcuts = 'ทางลัด';
 export const openDeposit = 'รายการฝากที่ยังไม่เสร็จ';
 export const openWithdrawal = 'รายการถอนที่ยังไม่เสร็จ';

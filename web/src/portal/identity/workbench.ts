@@ -34,6 +34,6 @@ export const workbench: Shown = {
         created_at: at(-90_000),
       },
     }),
-    sample(getAge, { data: { required: false } }),
+    sample(getAge, { data: { required: false } }, { data: { required: true } }),
   ],
 };

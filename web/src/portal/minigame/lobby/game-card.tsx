@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../kit/button.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { apiUrl } from '../../../kit/api-urls.ts';
 import { percentText } from '../formats.ts';
-import { GameArt } from './game-art.tsx';
+import { GameArt } from '../../parts/minigame-art.tsx';
 import * as css from '../minigame.module.css';
 import { type Game, miniCreditQuery } from '../queries.ts';
 import * as mini from '../words.ts';

@@ -1,0 +1,42 @@
+import { Button, ButtonLink } from '../../kit/button.tsx';
+import { Card } from '../../kit/card.tsx';
+import { openModal } from '../../kit/modal-queue.ts';
+import { useOfflineReason } from '../../kit/offline-reason.tsx';
+import { Timeline } from '../../kit/timeline.tsx';
+import type { FirstStep, StepKey } from './first-steps.ts';
+import * as words from './first-words.ts';
+
+interface Props {
+  steps: readonly FirstStep[];
+  /** The title of an offer that the first deposit may take. */
+  offer: string | undefined;
+}
+
+/** What a new member does first, with what each step gives; the one to do now has its button. */
+export function FirstStepsCard({ steps, offer }: Props) {
+  const { blockedBy, reason } = useOfflineReason();
+  const now = steps.find(({ state }) => state === 'now')?.key;
+  const gives = { ...words.gives, ...(offer === undefined ? {} : { deposit: words.withOffer(offer) }) };
+  return (
+    <Card aria-labelledby="first-steps">
+      <h2 id="first-steps">{words.title}</h2>
+      <Timeline
+        label={words.title}
+        steps={steps.map(({ key, state }) => ({ title: words.steps[key], state, hint: gives[key] }))}
+      />
+      {now ? <Act of={now} blockedBy={blockedBy} /> : null}
+      {reason}
+    </Card>
+  );
+}
+
+const Act = ({ of, blockedBy }: { of: StepKey; blockedBy: string | undefined }) =>
+  of === 'age' ? (
+    <Button tone="primary" wide onClick={() => openModal({ kind: 'age', rank: 2 })}>
+      {words.steps.age}
+    </Button>
+  ) : (
+    <ButtonLink tone="primary" wide to={of === 'deposit' ? '/tx/deposit' : '/game'} blockedBy={blockedBy}>
+      {words.acts[of]}
+    </ButtonLink>
+  );
