@@ -8,7 +8,15 @@ import { mount, mountPrepared } from '../../platform/http/mount.ts';
 import { launch, openGame } from './launch/launch.ts';
 import type { Launchers } from './launch/launcher.ts';
 import type { Connected } from './catalogue/connected.ts';
-import { addFavourite, gameCategories, gameOf, gameProviders, gamesOf, recentGamesOf, removeFavourite } from './catalogue/catalogue.ts';
+import {
+  addFavourite,
+  gameCategories,
+  gameOf,
+  gameProviders,
+  gamesOf,
+  recentGamesOf,
+  removeFavourite,
+} from './catalogue/catalogue.ts';
 import { roundHistory, roundWithActs } from './play/history.ts';
 import { openRoundIn, playedToday } from './play/queries.ts';
 import { gameSessionOf } from './play/session.ts';

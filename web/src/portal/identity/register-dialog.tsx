@@ -54,16 +54,7 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
           {step === 1 ? <PhoneStep form={form} needsCode={code.isNeeded} /> : null}
           {step === 2 ? <AccountStep form={form} /> : null}
           {isLast ? <PasswordStep form={form} onEdit={goTo} /> : null}
-          {step === 1 ? (
-            <button
-              className="link"
-              type="button"
-              style={code.isAwaited ? { visibility: 'hidden' } : undefined}
-              onClick={() => switchModal('register', { kind: 'login', rank: 1 })}
-            >
-              {words.hasAccount}
-            </button>
-          ) : null}
+          {step === 1 ? <HasAccount isHidden={code.isAwaited} /> : null}
         </div>
         <footer className={dialog.foot}>
           {step > 1 ? <Button onClick={() => goTo((step - 1) as Step)}>{words.back}</Button> : null}
@@ -90,3 +81,15 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
     </Dialog>
   );
 }
+
+/** Unseen until what may come above it is known. */
+const HasAccount = ({ isHidden }: { isHidden: boolean }) => (
+  <button
+    className="link"
+    type="button"
+    style={isHidden ? { visibility: 'hidden' } : undefined}
+    onClick={() => switchModal('register', { kind: 'login', rank: 1 })}
+  >
+    {words.hasAccount}
+  </button>
+);
