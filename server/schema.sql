@@ -391,6 +391,7 @@ create table conversation_message (
   constraint conversation_message_side_check CHECK ((side = ANY (ARRAY['member'::text, 'admin'::text]))),
   constraint conversation_message_text_check CHECK (((char_length(text) >= 1) AND (char_length(text) <= 2000)))
 );
+CREATE INDEX conversation_message_about ON public.conversation_message USING btree (conversation_id, context_kind, context_id, seq DESC) WHERE (context_id IS NOT NULL);
 CREATE INDEX conversation_message_answers ON public.conversation_message USING btree (created_at, operator_id) WHERE (side = 'admin'::text);
 CREATE INDEX conversation_message_episode ON public.conversation_message USING btree (episode_id);
 CREATE UNIQUE INDEX conversation_message_once ON public.conversation_message USING btree (conversation_id, COALESCE(operator_id, conversation_id), client_id);

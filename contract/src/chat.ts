@@ -3,6 +3,7 @@ import { ChatHours } from './chat-hours.ts';
 import { data, Id, Time } from './common.ts';
 import { ContactTopic } from './content.ts';
 import { endpoint } from './endpoint.ts';
+import { Baht } from './money.ts';
 import { trimmed } from './unseen.ts';
 import { KeptFile } from './uploads.ts';
 
@@ -19,7 +20,16 @@ export const chatChannel = (memberId: string): string => `chat-member.${memberId
 export const chatSides = ['member', 'admin', 'system'] as const;
 
 /** What a message is about: a thing of the member's own. */
-export const chatContextKinds = ['deposit', 'withdrawal'] as const;
+export const chatContextKinds = [
+  'deposit',
+  'withdrawal',
+  'bonus',
+  'game_round',
+  'income_withdrawal',
+  'minigame_withdrawal',
+  'minigame_round',
+] as const;
+export type ChatContextKind = (typeof chatContextKinds)[number];
 export const ChatContext = z.strictObject({ kind: z.enum(chatContextKinds), id: Id });
 export type ChatContext = z.output<typeof ChatContext>;
 
@@ -149,13 +159,44 @@ export const sendMessage = endpoint({
   errors: ['idempotency_key_reused', 'chat_muted', 'not_found'],
 });
 
-/** What the house has said and the member has not read. */
+/** A row of the member's own by its id or by what people quote; `amount` is null where it is about no money. */
+export const getChatContext = endpoint({
+  method: 'GET',
+  path: '/chat-api/chat-member/context',
+  caller: 'member',
+  openToRestricted: true,
+  input: z.object({ kind: z.enum(chatContextKinds), name: z.string().check(z.minLength(1), z.maxLength(120)) }),
+  output: data(
+    z.object({
+      kind: z.enum(chatContextKinds),
+      id: Id,
+      ref: z.nullable(z.string()),
+      amount: z.nullable(Baht),
+      at: Time,
+    }),
+  ),
+  errors: ['not_found'],
+});
+
+/** `waiting`: nobody has answered yet, since `waiting_since`; `answered`: somebody has, and it goes on; `unresolved`: the desk ended it without a solution. */
+export const chatCaseStates = ['waiting', 'answered', 'unresolved'] as const;
+/** A row that a member wrote about, until it is solved. */
+export const ChatCase = z.object({
+  kind: z.enum(chatContextKinds),
+  id: Id,
+  ref: z.nullable(z.string()),
+  state: z.enum(chatCaseStates),
+  waiting_since: z.nullable(Time),
+});
+export type ChatCase = z.output<typeof ChatCase>;
+
+/** What the house has said and the member has not read, and the rows that the member waits about. */
 export const countUnread = endpoint({
   method: 'GET',
   path: '/chat-api/chat-member/count',
   caller: 'member',
   openToRestricted: true,
-  output: data(z.object({ count: z.number() })),
+  output: data(z.object({ count: z.number(), cases: z.array(ChatCase) })),
 });
 
 /** Read up to this number. Marks only go forward. */

@@ -2,10 +2,16 @@ import type { FastifyInstance } from 'fastify';
 import { banking, houseAccounts } from './banking/index.ts';
 import { chat } from './chat/index.ts';
 import { content } from './content/index.ts';
-import { endGames, gameNames, games } from './games/index.ts';
+import { endGames, gameNames, games, ownRound } from './games/index.ts';
 import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
-import { lockMember as lockRounds, minigame, tablesSuitCoins } from './minigame/index.ts';
+import {
+  lockMember as lockRounds,
+  minigame,
+  ownMinigameRound,
+  ownMinigameWithdrawal,
+  tablesSuitCoins,
+} from './minigame/index.ts';
 import { operators } from './operators/index.ts';
 import {
   accountFigures,
@@ -14,7 +20,7 @@ import {
   careFacts,
   depositFacts,
   memberFigures,
-  ownsContext,
+  ownRequest,
   payments,
   promotionFacts,
   referralFacts,
@@ -23,9 +29,9 @@ import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Reader } from './platform/database/db.ts';
 import type { Room } from './platform/room.ts';
-import { endOnLeaving, promotions } from './promotions/index.ts';
+import { endOnLeaving, ownGrant, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
-import { friendRule, referral, riskDeciders } from './referral/index.ts';
+import { friendRule, ownIncomeWithdrawal, referral, riskDeciders } from './referral/index.ts';
 import { reports } from './reports/index.ts';
 import { returnGuard, saferPlayRoom } from './safer-play/index.ts';
 import { settingsRoom, settingsUnder } from './settings/index.ts';
@@ -70,7 +76,15 @@ const fromAbove = {
   memberFigures: { ...memberFigures, endOnLeaving },
   promotionFacts,
   depositFacts,
-  ownsContext,
+  ownRows: {
+    deposit: ownRequest('deposit'),
+    withdrawal: ownRequest('withdrawal'),
+    bonus: ownGrant,
+    game_round: ownRound,
+    income_withdrawal: ownIncomeWithdrawal,
+    minigame_withdrawal: ownMinigameWithdrawal,
+    minigame_round: ownMinigameRound,
+  },
   returnGuard,
   endGames,
   careFacts,

@@ -22,6 +22,7 @@ test('contact: a problem with its transaction reaches the desk', async ({ openFo
   const page = await openFor(member);
   await page.goto('/contact');
   await expect(page.getByText('เวลาทำการ ทุกวัน')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link').first()).toContainText('แชทกับแอดมิน'); // a member's chat comes first
   await expect(page.getByRole('link', { name: 'เพิ่มเพื่อนใน LINE', exact: true })).toHaveAttribute(
     'href',
     /^https:\/\/line\.me\/R\/ti\/p\/%40star2k/,

@@ -30,8 +30,9 @@ const expectWaysOn = async (page: Page, topic: 'deposit' | 'withdraw', ref: stri
     `/tx/history/${topic}`,
   );
   await main.getByRole('link', { name: 'แจ้งปัญหารายการนี้' }).click();
-  await expect(page).toHaveURL(`/contact?topic=${topic}&ref=${ref}`);
-  await expect(page.getByRole('main').getByText(`เลขอ้างอิง ${ref}`)).toBeVisible();
+  await expect(page).toHaveURL(`/chat?about=${topic === 'deposit' ? topic : 'withdrawal'}&ref=${ref}`);
+  await expect(page.getByText('แนบรายการนี้ไปกับข้อความ')).toBeVisible();
+  await expect(page.getByText(ref, { exact: true })).toBeVisible();
 };
 
 test('a part that came through a gateway is named, looked at and refused, and never said not to be taken', async ({
@@ -78,7 +79,7 @@ test('a transfer that was received and refused says what becomes of it, on its p
   await expect(sheet.getByText(/^ได้รับเงิน [\d.]+ บาทแล้วแต่ไม่ได้เข้าเครดิต/)).toBeVisible();
   await expect(sheet.getByText(deposit.account.number)).toBeVisible();
   await sheet.getByRole('link', { name: 'แจ้งปัญหารายการนี้' }).click();
-  await expect(page).toHaveURL(`/contact?topic=deposit&ref=${deposit.ref}`);
+  await expect(page).toHaveURL(`/chat?about=deposit&ref=${deposit.ref}`);
 });
 
 test('a withdrawal says where its money is while it waits and when it was refused', async ({ openFor }) => {
@@ -169,7 +170,7 @@ test('a request whose money came is watched and not called unfinished', async ({
   await expect(page.getByRole('timer')).toBeVisible();
   await expect(page.getByRole('link', { name: 'แจ้งปัญหารายการนี้' })).toHaveAttribute(
     'href',
-    `/contact?topic=deposit&ref=${deposit.ref}`,
+    `/chat?about=deposit&ref=${deposit.ref}`,
   );
   const waits = page.getByRole('main').getByRole('link', { name: 'ทำต่อ' });
   const pages = ['/', '/tx', '/tx/deposit'];

@@ -42,7 +42,7 @@ test('a bonus stands in its history and among the others, with its type, and ope
     await expect(detail).toContainText(text);
   await expect(detail.getByRole('link', { name: 'แจ้งปัญหารายการนี้' })).toHaveAttribute(
     'href',
-    /^\/contact\?topic=promotion&ref=/,
+    /^\/chat\?about=bonus&ref=/,
   );
   await page.goto('/tx/history/bonus?status=ok');
   await expect(page.getByText('ไม่มีรายการในช่วงนี้')).toBeVisible();

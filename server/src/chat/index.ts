@@ -14,7 +14,8 @@ import { messageApproval } from './inbox/sending.ts';
 import { replyRoutes } from './inbox/reply-routes.ts';
 import { inboxRoutes } from './inbox/routes.ts';
 import { forgottenChat } from './retention/queries.ts';
-import { chatRoutes, type OwnsContext } from './routes.ts';
+import { chatRoutes } from './routes.ts';
+import type { OwnRows } from './cases/cases.ts';
 import { ASSIGN_JOB } from './presence.ts';
 import { seedChat } from './seed.ts';
 import { assignWaiting } from './work/assign.ts';
@@ -23,17 +24,16 @@ import { chatTimeline } from './timeline/queries.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
 export { wroteDistress } from './care.ts';
-export type { OwnsContext } from './routes.ts';
 
 interface ChatDeps extends RoomDeps, House {
-  readonly ownsContext: OwnsContext;
+  readonly ownRows: OwnRows;
 }
 
 const CONVERSATION = /^conversation\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const chat = defineRoom<ChatDeps>({
   name: 'chat',
-  portal: (app, deps) => chatRoutes(app, deps, deps.ownsContext),
+  portal: (app, deps) => chatRoutes(app, deps, deps.ownRows),
   console: async (app, deps) => {
     inboxRoutes(app, deps);
     replyRoutes(app, deps.db, deps);

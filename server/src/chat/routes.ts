@@ -4,6 +4,8 @@ import { first, lockThenRead, type Reader, type Tx } from '../platform/database/
 import { DomainError } from '../platform/errors.ts';
 import { Accepted, mount } from '../platform/http/mount.ts';
 import type { RoomDeps } from '../platform/room.ts';
+import type { OwnRows } from './cases/cases.ts';
+import { caseRoutes } from './cases/routes.ts';
 import { episodeOf, lockConversationOf, lockOrBegin, markRead, publishState } from './conversations.ts';
 import { tellTyping } from './events.ts';
 import { countMessage, typingGate } from './limits.ts';
@@ -11,14 +13,11 @@ import { sentBefore, type Sender, shown, writeMessage } from './messages.ts';
 import * as queries from './queries.ts';
 import { chatSetting } from './setting.ts';
 
-/** Asked of a room above: whether a thing is this member's own. */
-export type OwnsContext = (reader: Reader, memberId: string, context: contract.ChatContext) => Promise<boolean>;
-
 /** The member's side of the conversation. */
 export const chatRoutes = (
   app: FastifyInstance,
   { db, uploads, secrets: { limitRates } }: RoomDeps,
-  ownsContext: OwnsContext,
+  ownRows: OwnRows,
 ): void => {
   const mayTell = typingGate();
   const own = (memberId: string) => first(db, queries.conversationOf(memberId));
@@ -44,13 +43,11 @@ export const chatRoutes = (
         sentBefore(tx, member.id, sender, input),
       );
       if (before) return new Accepted({ data: shown(uploads)(before) });
-      await assertMayWrite(tx, held, input.context, ownsContext);
+      await assertMayWrite(tx, held, input.context, ownRows);
       return { data: await writeMessage(tx, uploads, held, sender, input) };
     });
   });
-  mount(app, contract.countUnread, async (_input, { member }) => ({
-    data: (await first(db, queries.unreadOf(member.id))) ?? { count: 0 },
-  }));
+  caseRoutes(app, db, ownRows);
   mount(app, contract.resetUnread, ({ seq }, { member }) =>
     db.transaction(async (tx) => {
       const held = await lockConversationOf(tx, member.id);
@@ -85,10 +82,10 @@ const assertMayWrite = async (
   tx: Tx,
   { member_id, is_muted }: queries.ConversationRecord,
   context: contract.ChatContext | undefined,
-  ownsContext: OwnsContext,
+  ownRows: OwnRows,
 ): Promise<void> => {
   if (is_muted) throw new DomainError('chat_muted');
-  if (context && !(await ownsContext(tx, member_id, context))) throw new DomainError('not_found');
+  if (context && !(await first(tx, ownRows[context.kind](member_id, context.id)))) throw new DomainError('not_found');
 };
 
 /** The next messages after a number, or the newest below one, ascending; and whether there are more that way. */

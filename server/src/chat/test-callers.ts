@@ -9,6 +9,7 @@ export const callers: RoomCallers = {
     'GET /chat-api/setting': { portal: 'anyone' },
     'GET /chat-api/chat-member': { portal: 'suspended too' },
     'POST /chat-api/chat-member/send': { portal: 'member' },
+    'GET /chat-api/chat-member/context': { portal: 'suspended too' },
     'GET /chat-api/chat-member/count': { portal: 'suspended too' },
     'POST /chat-api/chat-member/reset-unread': { portal: 'suspended too' },
     'POST /chat-api/chat-member/typing': { portal: 'member' },

@@ -25,6 +25,7 @@ export { sandboxRoundBooks } from './books/sandbox-book.ts';
 export { assertNotInGame } from './engine/rounds.ts';
 export { gameNames, gamesLike } from './lobby/catalogue/names.ts';
 export { endGames } from './lobby/launch/ending.ts';
+export { ownRound } from './lobby/play/queries.ts';
 export { isInGame } from './lobby/play/session.ts';
 export { frameOrigins } from './lobby/launch/frames.ts';
 export { noLaunchers } from './lobby/launch/launcher.ts';

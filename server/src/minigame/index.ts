@@ -24,6 +24,8 @@ import { minigameReports } from './reports/queries.ts';
 import { minigameTimeline } from './timeline/queries.ts';
 import { withdrawalApproval } from './withdrawals/decisions.ts';
 
+export { ownMinigameRound } from './play/queries.ts';
+export { ownMinigameWithdrawal } from './withdrawals/queries.ts';
 export { tablesSuitCoins } from './console/games.ts';
 export type { CreditedDeposit, DepositFacts, FriendRule } from './coins/earning.ts';
 export { lockMember } from './members/lock.ts';

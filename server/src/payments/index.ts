@@ -29,10 +29,10 @@ import { paymentNames } from './names/queries.ts';
 export { bankListeners } from './bank-listeners.ts';
 export { accountFigures, memberFigures } from './history/figures.ts';
 export { breakEffects, careFacts } from './break-effects.ts';
-export { ownsContext } from './chat-context.ts';
 export { depositFacts } from './coins/facts.ts';
 export { referralFacts } from './referral/facts.ts';
 export { promotionFacts } from './promotion-facts.ts';
+export { ownRequest } from './queries.ts';
 
 interface PaymentDeps extends RoomDeps, Outside {}
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../platform/database/db.ts';
+import { isId } from '../platform/ids.ts';
+import type { OwnRow } from '../platform/own-row.ts';
 import type { Held } from '../promotions/index.ts';
 
 /** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
@@ -117,9 +119,13 @@ export const placesHeld = (memberId: string | null, same: readonly string[]): Sq
 export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
   select decided_at as at from deposit where member_id = ${memberId} and state = 'credited' order by id desc limit 1`;
 
-/** A row when a request is this member's own. */
-export const ownRequest = (table: 'deposit' | 'withdrawal', id: string, memberId: string): Sql<{ id: string }> => sql`
-  select id from ${sql.table(table)} where id = ${id} and member_id = ${memberId}`;
+/** A request of this member's, by its id or reference. */
+export const ownRequest =
+  (table: 'deposit' | 'withdrawal') =>
+  (memberId: string, name: string): Sql<OwnRow> =>
+    sql`
+  select id, ref, amount, created_at as at from ${sql.table(table)}
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`ref = ${name}`} limit 1`;
 
 export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
   select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
+import { isId } from '../platform/ids.ts';
+import type { OwnRow } from '../platform/own-row.ts';
 import { inTime, isBelow, type Place } from '../platform/http/paging.ts';
 
 export type PromotionState = 'published' | 'paused' | 'ended';
@@ -275,3 +277,8 @@ export const insertVersion = (v: NewVersion): Sql => sql`
   insert into promotion_version (id, promotion_id, version, title, description, image_path, starts_at, ends_at, published_by, agreed_by, terms)
   values (${v.id}, ${v.promotion_id}, ${v.version}, ${v.title}, ${v.description}, ${v.image_path}, ${v.starts_at}, ${v.ends_at},
           ${v.published_by ?? null}, ${v.agreed_by ?? null}, ${JSON.stringify(v.terms)}::jsonb)`;
+
+/** A bonus of this member's, which only its id names. */
+export const ownGrant = (memberId: string, name: string): Sql<OwnRow> => sql`
+  select id, null as ref, bonus as amount, created_at as at from promotion_grant
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`} order by id desc limit 1`;

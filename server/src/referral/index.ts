@@ -18,6 +18,7 @@ import { referralTimeline } from './timeline/queries.ts';
 import { incomeApproval } from './withdrawals/decisions.ts';
 import { withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdrawals/queries.ts';
 
+export { ownIncomeWithdrawal } from './withdrawals/queries.ts';
 export { riskDeciders } from './signals/deciding.ts';
 export { incomeListener } from './withdrawals/decisions.ts';
 export { hasOpenIncome } from './withdrawals/withdrawals.ts';

@@ -1,6 +1,8 @@
 import type { prizeKinds, Slug } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import type { OwnRow } from '../../platform/own-row.ts';
 import type { Refused } from '../../safer-play/index.ts';
 import { amountSet, numberSet } from '../../settings/index.ts';
 import type { PairRow } from '../pairs/queries.ts';
@@ -161,3 +163,8 @@ export const tally = (promises: readonly Promised[]): Sql => sql`
   on conflict (slug, version, day) do update
     set rounds = excluded.rounds, coins = excluded.coins, cost = excluded.cost, paid = excluded.paid,
         promised = excluded.promised, variance = excluded.variance`;
+
+/** A round of this member's, which only its id names; what it won may be no money. */
+export const ownMinigameRound = (memberId: string, name: string): Sql<OwnRow> => sql`
+  select id, null as ref, null::bigint as amount, created_at as at from minigame_round
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`} order by id desc limit 1`;

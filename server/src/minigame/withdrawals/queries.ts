@@ -1,6 +1,8 @@
 import type { minigameWithdrawalStatuses } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import type { OwnRow } from '../../platform/own-row.ts';
 
 export interface WithdrawalRow {
   readonly id: string;
@@ -72,3 +74,8 @@ export const latelyOf = (memberId: string): Sql<Lately> => sql`
                  coalesce(sum(amount) filter (where kind = 'credit'), 0)::bigint as won
             from minigame_round
            where member_id = ${memberId} and slug = any(array(select slug from minigame)) and created_at > app_now() - interval '30 days') r`;
+
+/** A withdrawal of this member's profit, by its id or reference. */
+export const ownMinigameWithdrawal = (memberId: string, name: string): Sql<OwnRow> => sql`
+  select id, ref as ref, amount as amount, created_at as at from minigame_withdrawal
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`ref = ${name}`} order by id desc limit 1`;

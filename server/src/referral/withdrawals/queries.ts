@@ -1,6 +1,8 @@
 import type { Destination, incomeWithdrawalStatuses } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { isId } from '../../platform/ids.ts';
+import type { OwnRow } from '../../platform/own-row.ts';
 
 export interface WithdrawalRow {
   readonly id: string;
@@ -63,3 +65,8 @@ export const withdrawalsPage = (
 };
 export const openFlags = (memberIds: readonly string[]): Sql<{ member_id: string; flags: number }> => sql`
   select member_id, count(*)::int as flags from risk_flag where member_id = any(${memberIds}::uuid[]) and rule = 'referral' and state <> 'closed' group by member_id`;
+
+/** A withdrawal of this member's income, by its id or reference. */
+export const ownIncomeWithdrawal = (memberId: string, name: string): Sql<OwnRow> => sql`
+  select id, ref as ref, amount as amount, created_at as at from income_withdrawal
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`ref = ${name}`} order by id desc limit 1`;

@@ -10,7 +10,7 @@ import * as css from './inbox.module.css';
 import { MemberText } from './member-text.tsx';
 import { Picture } from './picture.tsx';
 import type { Line } from './thread.ts';
-import { askedStates, closedBy, outcomeWords } from './words.ts';
+import { askedStates, closedBy, contextWords, outcomeWords } from './words.ts';
 
 interface Props {
   line: Line;
@@ -46,12 +46,12 @@ export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
 /** What a message is about opens beside the page, for those who may see it. */
 const About = ({ kind, id }: NonNullable<Message['context']>) => {
   const may = useMay();
-  const name = kind === 'deposit' ? 'รายการฝาก' : 'รายการถอน';
+  const name = contextWords[kind];
   return (
     <p className={css.about}>
       <span>เรื่อง</span>
       {name}{' '}
-      {may(kind === 'deposit' ? 'deposits.see' : 'withdrawals.see') ? (
+      {(kind === 'deposit' || kind === 'withdrawal') && may(kind === 'deposit' ? 'deposits.see' : 'withdrawals.see') ? (
         <SidePanelButton kind={kind} id={id} name={name} />
       ) : null}
     </p>

@@ -70,3 +70,14 @@ export const csatWords = ['แย่มาก', 'แย่', 'พอใช้', 
 /** The last message of a row: whose it was, and what it says. */
 export const lastText = ({ last }: Pick<ConversationRow, 'last'>): string =>
   last ? `${last.from === 'admin' ? 'ทีมงาน: ' : ''}${last.text ?? 'รูปภาพ'}` : '';
+
+/** What a message is about. */
+export const contextWords = {
+  deposit: 'รายการฝาก',
+  withdrawal: 'รายการถอน',
+  bonus: 'โบนัส',
+  game_round: 'รอบเกม',
+  income_withdrawal: 'ถอนรายได้แนะนำเพื่อน',
+  minigame_withdrawal: 'ถอนกำไรมินิเกม',
+  minigame_round: 'รอบมินิเกม',
+} as const;

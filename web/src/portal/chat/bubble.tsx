@@ -29,7 +29,7 @@ export function Bubble({ message, isRead, onAnew }: Props) {
         <span className="sr">{who}: </span>
         {context ? (
           <Suspense fallback={null}>
-            <ContextCard kind={context.kind === 'deposit' ? 'deposit' : 'withdraw'} name={context.id} />
+            <ContextCard kind={context.kind} name={context.id} />
           </Suspense>
         ) : null}
         {text === null || message.file ? (

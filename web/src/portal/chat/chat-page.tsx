@@ -13,6 +13,7 @@ import { ChatMenu } from './chat-menu.tsx';
 import * as css from './chat-page.module.css';
 import { Composer } from './composer.tsx';
 import { askedAbout } from './asked-about.ts';
+import { contextFor } from './context.ts';
 import { DeskHead, DeskStrip } from './desk.tsx';
 import { MessageList } from './message-list.tsx';
 import { enqueue, startSending, useOutgoing } from './outbox.ts';
@@ -22,9 +23,7 @@ import { useOwner } from './use-owner.ts';
 import { useThread } from './use-thread.ts';
 import * as words from './words.ts';
 
-/** Brings the calls of money: it comes after the page. */
-const card = () => import('./context-card.tsx');
-const ContextCard = lazy(card);
+const ContextCard = lazy(() => import('./context-card.tsx'));
 const nothing = { topic: null, kind: undefined, ref: undefined };
 
 export const handle = { title: words.title };
@@ -117,12 +116,7 @@ function useAbout() {
   const { search } = useLocation();
   const [isDone, done] = useState(false);
   const { topic, kind, ref } = isDone ? nothing : askedAbout(search);
-  const context = async () =>
-    kind && ref
-      ? card()
-          .then(({ contextFor }) => contextFor(queries, kind, ref))
-          .catch(() => null)
-      : null;
+  const context = async () => (kind && ref ? contextFor(queries, kind, ref) : null);
   return { topic, kind, ref, context, done: () => done(true) };
 }
 

@@ -1,16 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ChatContextKind } from '@portal/contract/chat.ts';
 import { Tile } from '../../kit/card.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { When } from '../../kit/when.tsx';
-import type { ReportKind } from '../payments/queries.ts';
 import * as css from './context-card.module.css';
-import { useRequest } from './context.ts';
+import { contextQuery } from './queries.ts';
 import * as words from './words.ts';
 
-export { contextFor } from './context.ts';
+const looks = {
+  deposit: ['lime', 'deposit'],
+  withdrawal: ['aqua', 'withdraw'],
+  bonus: ['pend', 'gift'],
+  game_round: ['pink', 'play'],
+  income_withdrawal: ['aqua', 'withdraw'],
+  minigame_withdrawal: ['aqua', 'withdraw'],
+  minigame_round: ['pink', 'play'],
+} as const;
 
 interface Props {
-  kind: ReportKind;
+  kind: ChatContextKind;
   /** Its id, or what people quote. */
   name: string;
   /** Said below it. */
@@ -18,20 +27,26 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a message is about, as the member knows it; comes after the page, for it brings the calls of money. */
+/** What a message is about, as the member knows it. */
 export default function ContextCard({ kind, name, note, children }: Props) {
-  const request = useRequest(kind, name);
-  if (!request) return null;
+  const row = useQuery(contextQuery(kind, name)).data;
+  if (!row) return null;
+  const [tone, icon] = looks[kind];
   return (
     <>
       <span className={css.context} data-apart={note !== undefined || undefined}>
-        <Tile tone={kind === 'deposit' ? 'lime' : 'aqua'} icon={kind} />
+        <Tile tone={tone} icon={icon} />
         <span className="grow">
           <b>
-            {request.name} <span translate="no">{request.ref}</span>
+            {words.rows[kind]} <span translate="no">{row.ref}</span>
           </b>
           <span className="hint">
-            <Amount of={request.amount} /> {words.baht} · <When at={request.created_at} />
+            {row.amount === null ? null : (
+              <>
+                <Amount of={row.amount} /> {words.baht} ·{' '}
+              </>
+            )}
+            <When at={row.at} />
           </span>
         </span>
         {children}

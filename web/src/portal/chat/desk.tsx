@@ -19,7 +19,7 @@ export const DeskHead = ({ setting, agent }: HeadProps) => (
         {setting ? (
           <>
             <i aria-hidden="true" />
-            {setting.agents_online ? words.online : words.notThere}
+            {presenceOf(setting)}
           </>
         ) : (
           '\u00A0'
@@ -31,6 +31,11 @@ export const DeskHead = ({ setting, agent }: HeadProps) => (
     ) : null}
   </div>
 );
+
+const presenceOf = ({ agents_online, reply_minutes }: ChatSetting): string => {
+  if (!agents_online) return words.notThere;
+  return reply_minutes === null ? words.online : words.repliesIn(reply_minutes);
+};
 
 interface StripProps {
   setting: ChatSetting | undefined;

@@ -60,11 +60,26 @@ export async function wholeConversation(): Promise<contract.Message[]> {
   return all;
 }
 
-export const unreadCountQuery = queryOptions({
+const countQuery = queryOptions({
   queryKey: ['chat', 'count'],
   queryFn: ({ signal }) => call(contract.countUnread, { signal }),
-  select: ({ data }) => data.count,
 });
+export const unreadCountQuery = queryOptions({ ...countQuery, select: ({ data }) => data.count });
+/** The rows that the member wrote about and that are not solved; they come with the count. */
+export const casesQuery = queryOptions({ ...countQuery, select: ({ data }) => data.cases });
+
+/** A row of the member's own, by its id or by what people quote. */
+export const contextQuery = (kind: contract.ChatContextKind, name: string) =>
+  queryOptions({
+    queryKey: ['chat', 'context', kind, name],
+    queryFn: ({ signal }) => call(contract.getChatContext, { input: { kind, name }, signal }),
+    select: ({ data }) => data,
+    staleTime: Infinity,
+    retry: false,
+  });
+/** Where the chat opens with a row attached. */
+export const chatAbout = (about: contract.ChatContextKind, ref: string): string =>
+  `/chat?${new URLSearchParams({ about, ref }).toString()}`;
 
 export const markRead = (seq: number) => call(contract.resetUnread, { input: { seq } });
 export const tellTyping = () => call(contract.tellTyping, { input: {} });

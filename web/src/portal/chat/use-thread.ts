@@ -54,6 +54,7 @@ export function useThread(memberId: string | undefined, onAnswer: (message: Mess
   const hear = useEffectEvent((event: Event) => {
     if (event.name === 'typing' && event.data['by'] === 'admin') return setTypingAt(Date.now());
     if (event.name === 'unread') return void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
+    if (event.name === 'conversation.state') void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }); // and what came of cases
     return change((thread) => after(thread, event));
   });
   const isLive = useChannel(memberId === undefined ? undefined : chatChannel(memberId), (event) => hear(event));
@@ -73,7 +74,13 @@ export function useThread(memberId: string | undefined, onAnswer: (message: Mess
     ...query,
     isLive,
     isTyping,
-    wrote: useCallback((message: Message) => change((thread) => withMessage(thread, message)), [change]),
+    wrote: useCallback(
+      (message: Message) => {
+        if (message.context) void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
+        change((thread) => withMessage(thread, message));
+      },
+      [change, queries],
+    ),
     seenAnew: (message: Message) => change((thread) => withFile(thread, message)),
     loadOlder: async (before: number) => {
       const piece = await olderMessages(before);

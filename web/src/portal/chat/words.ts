@@ -1,6 +1,7 @@
 export const title = 'แชทกับแอดมิน';
 export const team = 'ฝ่ายบริการลูกค้า';
 export const online = 'ออนไลน์';
+export const repliesIn = (minutes: number) => `ออนไลน์ ตอบกลับประมาณ ${minutes} นาที`;
 export const notThere = 'ยังไม่มีแอดมินออนไลน์';
 export const open = (from: string, to: string) => `เปิด ${from}–${to} น.`;
 /** `day`: the next one that is open, where it is not today. */
@@ -43,8 +44,15 @@ export const pictureGone = 'รูปภาพนี้หมดอายุแ�
 export const chosenPicture = (nth: number) => `รูปที่เลือก ${nth}`;
 export const removePicture = (nth: number) => `นำรูปที่ ${nth} ออก`;
 export const uploading = (percent: number) => `กำลังอัปโหลด ${percent}%`;
-export const deposit = 'รายการฝาก';
-export const withdrawal = 'รายการถอน';
+export const rows = {
+  deposit: 'รายการฝาก',
+  withdrawal: 'รายการถอน',
+  bonus: 'โบนัส',
+  game_round: 'รอบเกม',
+  income_withdrawal: 'ถอนรายได้แนะนำเพื่อน',
+  minigame_withdrawal: 'ถอนกำไรมินิเกม',
+  minigame_round: 'รอบมินิเกม',
+} as const;
 export const baht = 'บาท';
 export const attached = 'แนบรายการนี้ไปกับข้อความ';
 export const removeContext = 'ไม่แนบรายการนี้';

@@ -41,7 +41,7 @@ const setting: contract.ChatSetting = {
 };
 
 export const workbench: Shown = {
-  pages: [page('member', '/chat')],
+  pages: [page('member', '/chat'), page('member', '/chat?about=deposit&ref=DP-261121-OPEN')],
   samples: [
     sample(
       contract.getChatSetting,
@@ -58,6 +58,21 @@ export const workbench: Shown = {
       },
       { data: [], next_cursor: null, episode: null, read: { member: 0, admin: 0 } },
     ),
-    sample(contract.countUnread, { data: { count: 2 } }, { data: { count: 0 } }),
+    sample(
+      contract.countUnread,
+      {
+        data: {
+          count: 2,
+          cases: [
+            { kind: 'deposit', id: id('13'), ref: 'D7K2QX', state: 'waiting', waiting_since: at(-12) },
+            { kind: 'deposit', id: id('22'), ref: 'R22QX', state: 'answered', waiting_since: null },
+          ],
+        },
+      },
+      { data: { count: 0, cases: [] } },
+    ),
+    sample(contract.getChatContext, {
+      data: { kind: 'deposit', id: id('21'), ref: 'DP-261121-OPEN', amount: 50_037n, at: at(-9) },
+    }),
   ],
 };

@@ -22,12 +22,10 @@ const addFriend = (id: string) => `https://line.me/R/ti/p/${id.startsWith('@') ?
 
 interface Props {
   withChat?: boolean;
-  /** What the chat is about, as its page is asked: `?topic=…&ref=…`. */
-  about?: string;
 }
 
 /** The ways to a person. */
-export function Channels({ withChat = true, about = '' }: Props) {
+export function Channels({ withChat = true }: Props) {
   const isKnown = !useQuery(contactLineQuery).isPending; // its height too: nothing is drawn below it before
   return (
     <div className="stack">
@@ -35,19 +33,22 @@ export function Channels({ withChat = true, about = '' }: Props) {
         <h2 id="channels">{words.channels}</h2>
         <Line />
       </Card>
-      {withChat && isKnown ? (
-        <Link className={`${card.root} ${card.rowlink}`} to={`/chat${about}`}>
-          <Tile tone="pink" icon="bubble" />
-          <span className="grow">
-            <b>{words.chat}</b>
-            <ChatState />
-          </span>
-          <Icon name="right" size="s" />
-        </Link>
-      ) : null}
+      {withChat && isKnown ? <ChatRow /> : null}
     </div>
   );
 }
+
+/** `about`: what the chat is about, as its page is asked: `?topic=…&ref=…`. */
+export const ChatRow = ({ about = '' }: { about?: string }) => (
+  <Link className={`${card.root} ${card.rowlink}`} to={`/chat${about}`}>
+    <Tile tone="pink" icon="bubble" />
+    <span className="grow">
+      <b>{words.chat}</b>
+      <ChatState />
+    </span>
+    <Icon name="right" size="s" />
+  </Link>
+);
 
 /** Whether somebody is there now, or when they are. */
 const ChatState = () => {

@@ -4,10 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { token } from '../../kit/session.ts';
 import { siteQuery } from '../site/queries.ts';
 import { Waiting } from './block.tsx';
 import * as css from './contact.module.css';
-import { Channels } from './channels.tsx';
+import { Channels, ChatRow } from './channels.tsx';
 import { Helplines } from './helplines.tsx';
 import { MessageForm } from './message-form.tsx';
 import { TopicCheck } from './topic-check.tsx';
@@ -19,7 +20,7 @@ export const handle = { title: words.contactTitle };
 const LONGEST_REFERENCE = 120;
 const LegalText = lazy(() => import('./legal-text.tsx'));
 
-/** Solve the problem first, then reach a person. `?topic=` opens one problem, `?s=` the terms or the privacy policy. */
+/** A member's chat comes first; then the problem is solved, or a person reached another way. `?topic=` opens one problem, `?s=` the terms or the privacy policy. */
 export function Component() {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
@@ -38,15 +39,18 @@ const aboutOf = (topic: ContactTopic | undefined, ref: string | undefined): stri
   topic ? `?${new URLSearchParams({ topic, ...(ref ? { ref } : {}) })}` : '';
 
 function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId: string | undefined }) {
+  const isMember = token() !== null;
   const site = useQuery(siteQuery).data;
   const [picked, pick] = useState<{ topic: ContactTopic; reference: string }>();
   const reference = picked && picked.topic === topic ? picked.reference : errorId;
+  const about = aboutOf(topic, reference);
   return (
     <div className="stack">
       <div>
         <h1>{words.contactTitle}</h1>
         <p className="hint">{site ? words.hours(site.office_hours) : '\u00A0'}</p>
       </div>
+      {isMember ? <ChatRow about={about} /> : null}
       <section aria-labelledby="problem" className="stack">
         <h2 id="problem">{words.problem}</h2>
         <TopicGrid chosen={topic} />
@@ -55,12 +59,13 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
             key={topic}
             topic={topic}
             reference={reference}
+            about={about}
             onPick={(ref) => pick({ topic, reference: ref })}
           />
         ) : null}
       </section>
       <div className={css.two}>
-        <Channels about={aboutOf(topic, reference)} />
+        <Channels withChat={!isMember} />
         <div className="stack">
           <MessageForm topic={topic ?? 'other'} reference={reference} />
           <p className={css.fraud}>

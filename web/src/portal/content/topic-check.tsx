@@ -6,16 +6,19 @@ import { Icon } from '../../kit/icon.tsx';
 import { token } from '../../kit/session.ts';
 import * as css from './contact.module.css';
 import { topicHelp } from './topic-words.ts';
+import * as words from './words.ts';
 import { TransactionPick } from './transaction-pick.tsx';
 
 interface Props {
   topic: ContactTopic;
   reference: string | undefined;
+  /** What the chat is about, as its page is asked. */
+  about: string;
   onPick: (reference: string) => void;
 }
 
 /** What one can look at oneself, and for money the own transactions to attach. */
-export function TopicCheck({ topic, reference, onPick }: Props) {
+export function TopicCheck({ topic, reference, about, onPick }: Props) {
   const card = useRef<HTMLElement>(null);
   const { title, checks, link } = topicHelp[topic];
   const isMember = token() !== null;
@@ -35,6 +38,12 @@ export function TopicCheck({ topic, reference, onPick }: Props) {
       </ul>
       {isMember && (topic === 'deposit' || topic === 'withdraw') ? (
         <TransactionPick kind={topic} reference={reference} onPick={onPick} />
+      ) : null}
+      {isMember ? (
+        <ButtonLink size="s" wide to={`/chat${about}`}>
+          <Icon name="bubble" size="s" />
+          {words.chatAbout}
+        </ButtonLink>
       ) : null}
       {isMember && link ? (
         <ButtonLink size="s" to={link[0]}>

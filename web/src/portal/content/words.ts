@@ -32,6 +32,7 @@ export const hours = (text: string) => `เวลาทำการ ${text}`;
 export const problem = 'คุณพบปัญหาเรื่องอะไร';
 export const channels = 'ช่องทางติดต่อ';
 export const chat = 'แชทกับแอดมิน';
+export const chatAbout = 'แชทเรื่องนี้';
 interface Desk {
   readonly is_open: boolean;
   readonly agents_online: boolean;

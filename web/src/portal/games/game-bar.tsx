@@ -7,6 +7,7 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { serverNow } from '../../kit/server-time.ts';
 import { useNow } from '../../kit/use-now.ts';
+import { chatAbout } from '../chat/queries.ts';
 import { creditQuery } from '../payments/queries.ts';
 import { durationOf } from './duration.ts';
 import * as css from './play.module.css';
@@ -35,7 +36,7 @@ export function GameBar({ name, session, isDemo, whole }: Props) {
         </Link>
         <Link
           className={css.back}
-          to={`/contact?${new URLSearchParams({ topic: 'game', ...(session?.reference ? { ref: session.reference } : {}) })}`}
+          to={session?.reference ? chatAbout('game_round', session.reference) : '/contact?topic=game'}
           aria-label={words.report}
         >
           <Icon name="headset" />

@@ -16,6 +16,7 @@ import { BigMoney } from '../../kit/money.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import { When } from '../../kit/when.tsx';
+import { ReportLink } from '../parts/report-link.tsx';
 import { incomeSteps } from './detail-steps.ts';
 import * as own from './detail-words.ts';
 import { incomeWithdrawalsQuery } from './queries.ts';
@@ -142,9 +143,6 @@ const Facts = ({ request: { ref, requested_at, to } }: { request: IncomeWithdraw
     <ButtonLink tone="primary" wide to="/refer/profit-manage">
       {own.back}
     </ButtonLink>
-    <ButtonLink size="s" wide to={`/contact?${new URLSearchParams({ topic: 'withdraw', ref }).toString()}`}>
-      <Icon name="headset" size="s" />
-      {own.report}
-    </ButtonLink>
+    <ReportLink about="income_withdrawal" name={ref} />
   </Card>
 );

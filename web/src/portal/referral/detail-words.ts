@@ -19,5 +19,4 @@ export const missing = 'ไม่พบรายการนี้';
 export const reference = 'เลขอ้างอิง';
 export const copyReference = 'คัดลอกเลขอ้างอิง';
 export const requestedAt = 'ส่งคำขอเมื่อ';
-export const report = 'แจ้งปัญหา';
 export const canLeave = 'ปิดหน้านี้ได้ สถานะจะอัปเดตให้เอง';

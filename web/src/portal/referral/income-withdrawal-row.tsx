@@ -5,6 +5,7 @@ import { StatusChip } from '../../kit/chip.tsx';
 import { Link } from '../../kit/link.tsx';
 import * as rows from '../../kit/list-rows.module.css';
 import { When } from '../../kit/when.tsx';
+import { CaseMark } from '../parts/case-mark.tsx';
 import { destinations } from './withdraw-words.ts';
 import * as words from './words.ts';
 
@@ -25,6 +26,7 @@ export const IncomeWithdrawalRow = ({ row: { id, requested_at, amount, status, t
           <span aria-hidden="true">{formatBaht(amount)}</span>
         </b>
         <StatusChip status={status} />
+        <CaseMark about="income_withdrawal" name={id} />
       </span>
     </Link>
   </li>

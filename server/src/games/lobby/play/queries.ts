@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { OwnRow } from '../../../platform/own-row.ts';
 
 /**
  * When a game session `s` ended, as `e.at` and `e.reason`; null while it stands. By itself, by its time, or with the sign-in it came from,
@@ -56,3 +58,8 @@ export const roundToName = (
 /** A round that waits for its end in this game. */
 export const openRoundIn = (memberId: string, gameId: string): Sql<{ id: string }> => sql`
   select id from game_round where member_id = ${memberId} and game_id = ${gameId} and status = 'open' limit 1`;
+
+/** A round of this member's, by its id or as its provider calls it. */
+export const ownRound = (memberId: string, name: string): Sql<OwnRow> => sql`
+  select id, reference as ref, staked as amount, opened_at as at from game_round
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`reference = ${name}`} order by id desc limit 1`;

@@ -1,6 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { sendContactMessage } from '@portal/contract/content.ts';
-import { ButtonLink } from '../../../kit/button.tsx';
 import { call } from '../../../kit/call.ts';
 import { store, stored } from '../../../kit/session.ts';
 import { profileQuery } from '../../identity/queries.ts';
@@ -27,9 +26,6 @@ export default function MismatchReport({ id }: { id: string }) {
     <>
       {data ? <p>{words.reported}</p> : null}
       {isError ? <p>{words.reportFailed}</p> : null}
-      <ButtonLink size="s" replace to={`/contact?${new URLSearchParams({ topic: 'game', ref: id }).toString()}`}>
-        {words.report}
-      </ButtonLink>
     </>
   );
 }

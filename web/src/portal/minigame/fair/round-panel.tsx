@@ -12,6 +12,7 @@ import { resultText } from '../play/result.ts';
 import { Fact, Facts } from './facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { recipeOf } from './recipe.ts';
+import { ReportLink } from '../../parts/report-link.tsx';
 import * as words from './words.ts';
 
 const RoundTable = lazy(() => import('./round-table.tsx'));
@@ -23,7 +24,10 @@ export function RoundPanel({ id }: { id: string }) {
     <section className="stack" aria-labelledby="round" aria-busy={!round && !isError}>
       <h3 id="round">{words.thisRound}</h3>
       {round ? (
-        <Standing round={round} />
+        <>
+          <Standing round={round} />
+          <ReportLink about="minigame_round" name={id} replace />
+        </>
       ) : isError ? (
         <InlineRetry onRetry={refetch} />
       ) : (

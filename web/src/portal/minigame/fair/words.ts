@@ -25,7 +25,6 @@ export const match = 'ผลตรงกัน';
 export const mismatch = 'ผลไม่ตรงกัน กรุณาแจ้งแอดมิน';
 export const reported = 'ส่งรายงานให้แอดมินแล้ว';
 export const reportFailed = 'ส่งรายงานไม่สำเร็จ กรุณาแจ้งแอดมินเอง';
-export const report = 'แจ้งปัญหา';
 export const reportText = (id: string) => `ผลของมินิเกมรอบ ${id} คำนวณย้อนหลังแล้วไม่ตรงกัน ระบบรายงานให้อัตโนมัติ`;
 export const computing = 'กำลังคำนวณ';
 export const steps = 'ขั้นตอนการคำนวณ';

@@ -12,6 +12,7 @@ import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { type Step, Timeline } from '../../../kit/timeline.tsx';
 import { When } from '../../../kit/when.tsx';
+import { ReportLink } from '../../parts/report-link.tsx';
 import * as mini from '../minigame.module.css';
 import type { Withdrawal } from '../queries.ts';
 import * as css from './profit.module.css';
@@ -124,9 +125,7 @@ function Standing({ request }: { request: Withdrawal }) {
         <h2 className="sr">{words.detail}</h2>
         <Timeline label={words.detail} steps={stepsOf(request)} />
       </Card>
-      <ButtonLink size="s" to={`/contact?${new URLSearchParams({ topic: 'game', ref }).toString()}`}>
-        {words.report}
-      </ButtonLink>
+      <ReportLink about="minigame_withdrawal" name={ref} />
     </>
   );
 }

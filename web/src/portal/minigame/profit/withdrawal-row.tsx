@@ -4,6 +4,7 @@ import { StatusChip } from '../../../kit/chip.tsx';
 import { Link } from '../../../kit/link.tsx';
 import * as rows from '../../../kit/list-rows.module.css';
 import { When } from '../../../kit/when.tsx';
+import { CaseMark } from '../../parts/case-mark.tsx';
 import type { Withdrawal } from '../queries.ts';
 import * as words from './words.ts';
 
@@ -25,6 +26,7 @@ export const WithdrawalRow = ({ row: { id, ref, amount, createdAt, status } }: {
           <span aria-hidden="true">{formatBaht(amount)}</span>
         </span>
         <StatusChip status={status} />
+        <CaseMark about="minigame_withdrawal" name={id} />
       </span>
     </Link>
   </li>

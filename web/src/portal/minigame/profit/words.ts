@@ -57,7 +57,6 @@ export const rejected = (r: string) => `ไม่อนุมัติ เหต
 export const returned = 'คืนเครดิตมินิเกมแล้ว';
 export const back = 'กลับไปจัดการกำไร';
 export const reference = 'เลขอ้างอิง';
-export const report = 'แจ้งปัญหา';
 export const none = 'ไม่พบรายการนี้';
 
 export const withdrawals = 'ประวัติการถอนกำไร';

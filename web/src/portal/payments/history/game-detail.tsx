@@ -5,6 +5,7 @@ import { ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { When } from '../../../kit/when.tsx';
+import { ReportLink } from '../../parts/report-link.tsx';
 import { type GameRound, roundQuery } from '../../games/queries.ts';
 import { netText } from './game-list.tsx';
 import * as games from './game-words.ts';
@@ -57,14 +58,7 @@ export function GameDetail({ round, isSheet }: { round: GameRound; isSheet: bool
           {games.goOn}
         </ButtonLink>
       ) : null}
-      <ButtonLink
-        size="s"
-        wide
-        replace={isSheet}
-        to={`/contact?${new URLSearchParams({ topic: 'game', ref: data?.reference ?? round.id }).toString()}`}
-      >
-        {games.help}
-      </ButtonLink>
+      <ReportLink about="game_round" name={data?.reference ?? round.id} replace={isSheet} label={games.help} />
     </div>
   );
 }

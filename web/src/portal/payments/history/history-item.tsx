@@ -5,6 +5,7 @@ import { StatusChip } from '../../../kit/chip.tsx';
 import * as rows from '../../../kit/list-rows.module.css';
 import { Phrases } from '../../../kit/phrases.tsx';
 import { When } from '../../../kit/when.tsx';
+import { CaseMark } from '../../parts/case-mark.tsx';
 import * as css from './history.module.css';
 import { BonusItem } from './bonus-item.tsx';
 import { type HistoryRow, type PaymentRow, toneOf } from './history-rows.ts';
@@ -58,6 +59,7 @@ const PaymentItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props<PaymentR
       <span className={rows.end}>
         <SignedAmount row={row} />
         <StatusChip status={row.transaction_status} />
+        <CaseMark about={row.kind === 'deposit' ? 'deposit' : 'withdrawal'} name={row.id} />
       </span>
       {row.annotation ? (
         <span className={`hint ${css.why} ${toneOf(row) === 'err' ? css.wrong : ''}`}>

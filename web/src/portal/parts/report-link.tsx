@@ -1,0 +1,48 @@
+import type { ChatCase, ChatContextKind } from '@portal/contract/chat.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { Icon } from '../../kit/icon.tsx';
+import { serverNow } from '../../kit/server-time.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { chatAbout } from '../chat/queries.ts';
+import { useRestriction } from '../identity/queries.ts';
+import { useCase } from './case-mark.tsx';
+import * as words from './report-words.ts';
+
+interface Props {
+  about: ChatContextKind;
+  /** Its id, or what people quote. */
+  name: string;
+  /** From a window: the page takes its place in the history. */
+  replace?: boolean;
+  label?: string;
+}
+
+/** The chat with this row attached, and where the row stands with the desk until it is solved. Who is restricted has the page of contacts. */
+export function ReportLink({ about, name, replace = false, label = words.report }: Props) {
+  const isRestricted = useRestriction() !== null;
+  const found = useCase(about, name);
+  const goesOn = found !== undefined && found.state !== 'unresolved';
+  const to = goesOn ? '/chat' : chatAbout(about, name);
+  return (
+    <>
+      {found ? <CaseState of={found} /> : null}
+      <ButtonLink size="s" wide replace={replace} to={isRestricted ? '/contact' : to}>
+        <Icon name="headset" size="s" />
+        {goesOn ? words.toChat : label}
+      </ButtonLink>
+    </>
+  );
+}
+
+const CaseState = ({ of: { state, waiting_since } }: { of: ChatCase }) => (
+  <p className="row tight hint">
+    <Icon name={state === 'unresolved' ? 'alert' : 'hourglass'} size="s" />
+    <span>{state === 'waiting' ? <Waiting since={waiting_since} /> : words.states[state]}</span>
+  </p>
+);
+
+const MINUTE_MS = 60_000;
+function Waiting({ since }: { since: Date | null }) {
+  const now = useNow(serverNow);
+  return <span>{words.waiting(since ? Math.floor((now - since.getTime()) / MINUTE_MS) : 0)}</span>;
+}
