@@ -474,6 +474,7 @@ create table deposit (
   promotion_version_id uuid,
   promotion_lapsed boolean default false not null,
   bonus bigint,
+  review_at timestamp with time zone,
   constraint deposit_pkey PRIMARY KEY (id),
   constraint deposit_amount_check CHECK ((amount > 0)),
   constraint deposit_amount_to_pay_check CHECK ((amount_to_pay > 0)),
@@ -512,7 +513,7 @@ CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.deposit FOR EACH RO
 CREATE TRIGGER count_deposit AFTER UPDATE OF state ON public.deposit FOR EACH ROW WHEN (((old.state <> new.state) AND ((old.state = 'credited'::text) OR (new.state = 'credited'::text)))) EXECUTE FUNCTION count_deposit();
 CREATE TRIGGER lapse_promotion BEFORE UPDATE OF state ON public.deposit FOR EACH ROW WHEN (((old.promotion_version_id IS NOT NULL) AND ((new.state = ANY (ARRAY['expired'::text, 'cancelled'::text, 'rejected'::text])) OR ((old.state = 'awaiting_payment'::text) AND (old.expires_at <= app_now()))))) EXECUTE FUNCTION lapse_promotion();
 grant insert, select on deposit to portal_app;
-grant update (state, statement_line_id, credited, credited_by, reason, bank_time, decided_at, provider_state, received, asked_at, refused_line_id, bonus) on deposit to portal_app;
+grant update (state, statement_line_id, credited, credited_by, reason, bank_time, decided_at, provider_state, received, asked_at, refused_line_id, bonus, review_at) on deposit to portal_app;
 
 create table deposit_amount (
   bank_account_id uuid not null,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { data, Day, Id, page, pageQuery, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount, Baht } from './money.ts';
+import { GameShare } from './promotions.ts';
 import { tones } from './status.ts';
 
 export const getCredit = endpoint({
@@ -84,7 +85,20 @@ export const Deposit = z.object({
   credited: z.nullable(Baht),
   bonus: z.nullable(Baht),
   promotion_id: z.nullable(Id),
+  /** The deal that was asked for with it, while it may still come: for the amount that was asked, `expires` in days. */
+  offer: z.nullable(
+    z.object({
+      title: z.string(),
+      bonus: Baht,
+      turnover: Baht,
+      max_withdraw: z.nullable(Baht),
+      games: z.array(GameShare),
+      expires: z.nullable(z.number()),
+    }),
+  ),
   reason: z.nullable(z.string()),
+  /** By when a person has usually answered, in hours of the desk; null where nobody looks at it. */
+  answer_by: z.nullable(Time),
   /** What came for it, as far as it is known. */
   received: z.nullable(Baht),
   money: z.enum(depositMoney),
@@ -272,6 +286,20 @@ export const Withdrawal = z.object({
 });
 export type Withdrawal = z.output<typeof Withdrawal>;
 
+/** The bonus that runs, and the way out of it. */
+const RunningBonus = z.object({
+  /** The grant's. */
+  id: Id,
+  title: z.string(),
+  games: z.array(GameShare),
+  expires_at: z.nullable(Time),
+  /**
+   * Giving it back takes `forfeited` of the bonus, and `kept` of own money stays. `turnover_left`: what of that would have to be
+   * played before it leaves; `at_once`: the most that one withdrawal could take then, 0 where none may be asked for.
+   */
+  if_cancelled: z.object({ allowed: z.boolean(), forfeited: Baht, kept: Baht, turnover_left: Baht, at_once: Baht }),
+});
+
 export const previewWithdrawal = endpoint({
   method: 'GET',
   path: '/api/withdraw/preview',
@@ -285,7 +313,16 @@ export const previewWithdrawal = endpoint({
       max: Baht,
       left_today: z.number(),
       left_amount: Baht,
-      turnover: z.nullable(z.object({ required: Baht, done: Baht, left: Baht, promotion_id: z.nullable(Id) })),
+      turnover: z.nullable(
+        z.object({
+          required: Baht,
+          done: Baht,
+          left: Baht,
+          promotion_id: z.nullable(Id),
+          /** That asks for it; null where it is asked of own money. */
+          bonus: z.nullable(RunningBonus),
+        }),
+      ),
       /** The most that can be withdrawn: of a bonus that runs, or of one that was met while something stands above it. */
       cap: z.nullable(Baht),
       /** What stands above it: the first withdrawal takes it. */

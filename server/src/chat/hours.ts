@@ -25,3 +25,6 @@ export const nextChange = (hours: ChatHours, at: Date): Date | null => {
   ).toSorted((a, b) => a.getTime() - b.getTime());
   return moments.find((moment) => moment > at && isOpenAt(hours, moment) !== isOpen) ?? null;
 };
+
+/** The moment itself where the desk is open, else when it opens next; null where it never does. */
+export const openFrom = (hours: ChatHours, at: Date): Date | null => (isOpenAt(hours, at) ? at : nextChange(hours, at));

@@ -24,6 +24,7 @@ import { chatTimeline } from './timeline/queries.ts';
 import { closeSilent, giveBack, wakeSnoozed } from './work/work.ts';
 
 export { wroteDistress } from './care.ts';
+export { openFrom } from './hours.ts';
 
 interface ChatDeps extends RoomDeps, House {
   readonly ownRows: OwnRows;

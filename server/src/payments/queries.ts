@@ -37,6 +37,8 @@ export interface DepositRow {
   bank_time: Date | null;
   created_at: Date;
   decided_at: Date | null;
+  /** Since when a person looks at it. */
+  review_at: Date | null;
   qr_payload: string | null;
   hosted_url: string | null;
   /** What the provider said when it was last asked, and how much it confirmed to have received. */
@@ -47,7 +49,7 @@ export interface DepositRow {
 export const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
   ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id, d.promotion_version_id,
   (d.promotion_lapsed or (d.state = 'awaiting_payment' and d.expires_at <= app_now())) as promotion_lapsed, d.bonus,
-  d.reason, d.bank_time, d.created_at, d.decided_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
+  d.reason, d.bank_time, d.created_at, d.decided_at, d.review_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
 
 export interface NewDeposit {
   id: string;
@@ -67,7 +69,7 @@ export const depositById = (id: string): Sql<DepositRow> =>
 export const lockedDeposit = (id: string): Sql<DepositRow> =>
   sql`select ${depositColumns} from deposit d where d.id = ${id} for update`;
 export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
-  update deposit set state = ${state}, reason = ${reason}, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
+  update deposit set state = ${state}, reason = ${reason}, review_at = case when ${state} = 'review' then app_now() else review_at end, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
 
 /** An operator refused it. The line that was found for it is let go by `releaseLine`; which one it was is kept. */
 export const refuseDeposit = (id: string, reason: string): Sql => sql`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
-import { assertMayDeposit, assertMayWithdraw } from './rules.ts';
+import { assertMayDeposit, assertMayWithdraw, mostAtOnce } from './rules.ts';
 
 const settings = {
   deposit_min: 10_000n,
@@ -72,4 +72,19 @@ test.each([
   [10_000n, { ...rich, passwordAge_s: 901, always_asks: true }, 'password_required'],
 ])('a withdrawal of %d satang: %o', (amount, situation, expected) => {
   expect(saidBy(() => assertMayWithdraw(amount, situation, settings))).toBe(expected);
+});
+
+test.each([
+  [rich, 5_000_000n],
+  [{ ...rich, withdrawable: 10_000n }, 10_000n],
+  [poor, 0n],
+  [{ ...poor, is_restricted: true }, 4_550n],
+  [{ ...poor, withdrawable: 0n, is_restricted: true }, 0n],
+  [{ ...rich, used_today: 5 }, 0n],
+  [{ ...rich, pending_withdrawal: 'w' }, 0n],
+])('of %o one withdrawal can take at once %d satang, and no more', (situation, most) => {
+  expect(mostAtOnce(situation, settings)).toBe(most);
+  const asked = (amount: bigint) => saidBy(() => assertMayWithdraw(amount, situation, settings));
+  if (most > 0n) expect(asked(most)).toBe('yes');
+  expect(asked(most + 1n)).not.toBe('yes');
 });

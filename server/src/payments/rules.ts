@@ -50,6 +50,17 @@ export const leastWithdrawal = (
   { credit_min }: Pick<Settings, 'credit_min'>,
 ): bigint => leastToTake(credit_min, withdrawable, is_restricted);
 
+/** The most that one withdrawal of own money can take now, in satang; 0 where none may be asked for. */
+export const mostAtOnce = (
+  situation: Pick<WithdrawSituation, 'withdrawable' | 'is_restricted' | 'used_today' | 'pending_withdrawal'>,
+  settings: Pick<Settings, 'credit_min' | 'withdraw_max' | 'withdraw_daily_count'>,
+): bigint => {
+  const { withdrawable, used_today, pending_withdrawal } = situation;
+  if (pending_withdrawal || used_today >= settings.withdraw_daily_count) return 0n;
+  const most = withdrawable < settings.withdraw_max ? withdrawable : settings.withdraw_max;
+  return most < leastWithdrawal(situation, settings) ? 0n : most;
+};
+
 /** May this member withdraw this much now; throws why not. Amounts in satang. */
 export const assertMayWithdraw = (amount: bigint, situation: WithdrawSituation, settings: Settings): void => {
   const { withdraw_max, withdraw_daily_count, step_up_amount, step_up_idle_min } = settings;

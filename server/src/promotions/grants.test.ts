@@ -3,7 +3,16 @@ import { afterAll, expect, test } from 'vitest';
 import { baht } from '@portal/contract/money.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { newId } from '../platform/ids.ts';
-import { aMember, anOperator, type DepositRequest, type Member, PASSWORD, payment, payTo } from '../testing/people.ts';
+import {
+  aMember,
+  anOperator,
+  type DepositRequest,
+  type Member,
+  PASSWORD,
+  payment,
+  payTo,
+  setSettings,
+} from '../testing/people.ts';
 import { refusal, testServer, until } from '../testing/server.ts';
 import { expireGrants } from './grants.ts';
 import { anOffer, aVersion } from './test-offers.ts';
@@ -102,6 +111,12 @@ test('nothing can be withdrawn while turnover is left, and own money can once th
     turnover: { required: 3000, done: 0, left: 3000, promotion_id: id },
     cap: 1200,
   });
+  const { bonus } = (await preview(member)).turnover;
+  expect(bonus).toMatchObject({
+    title: 'ข้อเสนอ 1',
+    games: [{ id: 'slot', pct: 100 }],
+    if_cancelled: { allowed: true, forfeited: 100, kept: own, turnover_left: 0, at_once: own },
+  });
   const refused = await member.post('/api/withdraw/withdraw', { amount: 100 });
   expect([...refusal(refused), refused.json().error.message]).toEqual([
     409,
@@ -117,8 +132,48 @@ test('nothing can be withdrawn while turnover is left, and own money can once th
     if_cancelled: { allowed: false },
   });
   expect(refusal(await cancel(member, grant.id, 0))).toEqual([409, 'already_decided']);
+  expect([bonus.id, bonus.expires_at]).toEqual([grant.id, grant.expires_at]);
   expect(await preview(member)).toMatchObject({ balance: own, withdrawable: own, turnover: null, cap: null });
   expect((await member.post('/api/withdraw/withdraw', { amount: own })).statusCode).toBe(201);
+});
+
+test('before a bonus is given back it is said what would have to be played of own money, and that is so', async () => {
+  await setSettings(server, await anOperator(server, 'owner'), { base_turnover: 2 });
+  try {
+    const member = await somebody();
+    const { credited: own } = await take(member, 500, await anOffer(server));
+    const { turnover } = await preview(member);
+    const { if_cancelled } = turnover.bonus;
+    expect(if_cancelled).toMatchObject({ forfeited: 100, kept: own, turnover_left: 1000, at_once: 0 });
+    await cancel(member, turnover.bonus.id, 100);
+    const after = await preview(member);
+    expect(after).toMatchObject({ balance: own, withdrawable: 0, turnover: { left: 1000, bonus: null } });
+  } finally {
+    await setSettings(server, await anOperator(server, 'owner', 'again'), { base_turnover: 0 });
+  }
+});
+
+test('a request says from the first moment what was agreed with it, until it is over', async () => {
+  const [member, id] = [await somebody(), await anOffer(server)];
+  const deposit = await asked(member, 500, id);
+  const offer = {
+    title: 'ข้อเสนอ 1',
+    bonus: 100,
+    turnover: 3000,
+    max_withdraw: 1200,
+    games: [{ id: 'slot', pct: 100 }],
+    expires: 30,
+  };
+  expect(deposit).toMatchObject({ offer });
+  await aVersion(server, id, 2, { bonus: { kind: 'percent', value: 1 } });
+  const read = async (path: string) => (await member.get(`/api/member/deposit/${path}`)).json().data;
+  expect(await read(deposit.id)).toMatchObject({ offer });
+  expect(await read('open')).toMatchObject([{ offer }]);
+  const plain = await asked(member, 300, null, 'bank');
+  expect(plain).toMatchObject({ offer: null });
+  expect(await pay(member, deposit)).toMatchObject({ bonus: 100, offer: null });
+  await member.post(`/api/member/deposit/${plain.id}/cancel`);
+  expect(await read(plain.id)).toMatchObject({ offer: null });
 });
 
 test('terms can keep a bonus from being cancelled; another member’s is not found', async () => {

@@ -57,6 +57,10 @@ export const versionById = (
          not exists (select from promotion_version n where n.promotion_id = v.promotion_id and n.version > v.version) as is_newest
     from promotion_version v where v.id = ${id}`;
 
+/** What these versions are called, and their terms. */
+export const versionsById = (ids: readonly string[]): Sql<{ id: string; title: string; terms: unknown }> => sql`
+  select id, title, terms from promotion_version where id = any(${ids}::uuid[])`;
+
 export const openStanding = (memberId: string): Sql => sql`
   insert into promotion_member (member_id) values (${memberId}) on conflict (member_id) do nothing`;
 export const lockStanding = (memberId: string): Sql<{ promotion_id: string | null }> => sql`
@@ -129,6 +133,8 @@ export interface GrantRow {
   readonly required: bigint;
   readonly done: bigint;
   readonly cap: bigint | null;
+  /** What its deposit would have to be played without it. */
+  readonly base_turnover: bigint;
   readonly converted: bigint;
   readonly forfeited: bigint;
   readonly created_at: Date;
@@ -138,7 +144,7 @@ export interface GrantRow {
 
 const grants = sql`
   select g.id, g.kind, g.member_id, g.promotion_id, g.period_from::text, g.period_to::text, v.title, v.version, v.terms, g.state, g.base, g.deposit, g.bonus, g.required, g.done,
-         g.cap, g.converted, g.forfeited, g.created_at, g.expires_at, g.ended_at
+         g.cap, g.base_turnover, g.converted, g.forfeited, g.created_at, g.expires_at, g.ended_at
     from promotion_grant g join promotion_version v on v.id = g.version_id`;
 
 export const grantOf = (memberId: string, id: string): Sql<GrantRow> => sql`
@@ -232,23 +238,18 @@ export const lengthen = (memberId: string, seconds: number): Sql => sql`
 export const takeBack = (memberId: string, amount: bigint): Sql =>
   sql`select promotion_take_back(${memberId}, ${amount})`;
 
+/** What is asked of own money. */
 export interface StandingRow {
-  /** Of the bonus that runs; null: none does. */
-  readonly required: bigint | null;
-  readonly done: bigint | null;
-  readonly promotion_id: string | null;
-  readonly cap: bigint | null;
   readonly base_required: bigint;
   readonly base_done: bigint;
   /** What a withdrawal now would take above the cap. */
   readonly excess: bigint;
 }
 export const standing = (memberId: string): Sql<StandingRow> => sql`
-  select g.required, g.done, g.promotion_id, g.cap, coalesce(m.base_required, 0) as base_required, coalesce(m.base_done, 0) as base_done,
+  select coalesce(m.base_required, 0) as base_required, coalesce(m.base_done, 0) as base_done,
          coalesce(least(m.excess, greatest(a.balance - m.excess_above, 0)), 0) as excess
     from (select ${memberId}::uuid as id) it
     left join promotion_member m on m.member_id = it.id
-    left join promotion_grant g on g.member_id = it.id and g.state = 'running'
     left join ledger_account a on a.owner = it.id and a.kind = 'wallet' and a.shard = 0`;
 export const takeExcess = (memberId: string): Sql => sql`
   update promotion_member set excess = 0 where member_id = ${memberId}`;

@@ -1,9 +1,27 @@
+import type { GameShare } from '@portal/contract/promotions.ts';
 import type { Posting } from '../ledger/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { first, one, type Reader, type Tx } from '../platform/database/db.ts';
 import { lockStanding } from './claims.ts';
 import * as queries from './queries.ts';
-import type { StandingRow } from './queries.ts';
+import type { GrantRow, StandingRow } from './queries.ts';
+import { termsOf } from './terms.ts';
+
+/** A bonus that runs, and what giving it back now would do. Satang. */
+interface Running {
+  readonly id: string;
+  readonly title: string;
+  readonly games: GameShare[];
+  readonly expires_at: Date | null;
+  readonly if_cancelled: {
+    readonly allowed: boolean;
+    readonly forfeited: bigint;
+    readonly kept: bigint;
+    /** Own money that may leave then, and what has to be played before. */
+    readonly withdrawable: bigint;
+    readonly turnover_left: bigint;
+  };
+}
 
 /** What stands between a member and own money. All amounts in satang. */
 export interface Requirement {
@@ -13,6 +31,8 @@ export interface Requirement {
     readonly done: bigint;
     readonly left: bigint;
     readonly promotion_id: string | null;
+    /** The bonus that asks for it; null where it is asked of own money. */
+    readonly bonus: Running | null;
   } | null;
   /** The most that can be withdrawn: of the bonus that runs, or of one that was met while something stands above it. */
   readonly cap: bigint | null;
@@ -25,26 +45,50 @@ export interface Requirement {
 export const leftOf = ({ required, done }: { readonly required: bigint; readonly done: bigint }): bigint =>
   required > done ? required - done : 0n;
 
+type Asking = Pick<
+  GrantRow,
+  'id' | 'title' | 'terms' | 'promotion_id' | 'required' | 'done' | 'cap' | 'base_turnover' | 'expires_at'
+>;
+
 /** The one rule of what may be withdrawn: the bonus that runs, else what own money is asked for, else what stands above a cap. */
 export const ruleOf = (
-  { required, done, promotion_id, cap, base_required, base_done, excess }: StandingRow,
-  wallet: bigint,
+  own: StandingRow,
+  running: Asking | undefined,
+  { wallet, bonus }: { readonly wallet: bigint; readonly bonus: bigint },
 ): Requirement => {
-  if (required !== null && done !== null) {
-    const asked = { required, done, left: leftOf({ required, done }), promotion_id };
-    return { turnover: asked, cap, excess: 0n, withdrawable: 0n };
-  }
+  if (!running) return ownRule(own, wallet);
+  const { id, title, promotion_id, required, done, cap, base_turnover, expires_at } = running;
+  const base_required = own.base_required + leftOf({ required: base_turnover, done }); // as `askBase` will say
+  const { turnover, withdrawable } = ownRule({ ...own, base_required }, wallet);
+  const terms = termsOf(running.terms);
+  const if_cancelled = {
+    allowed: terms.cancel,
+    forfeited: bonus,
+    kept: wallet,
+    withdrawable,
+    turnover_left: turnover?.left ?? 0n,
+  };
+  const asking = { id, title, games: terms.games, expires_at, if_cancelled };
+  const left = leftOf(running);
+  return { turnover: { required, done, left, promotion_id, bonus: asking }, cap, excess: 0n, withdrawable: 0n };
+};
+
+const ownRule = ({ base_required, base_done, excess }: StandingRow, wallet: bigint): Requirement => {
   const own = { required: base_required, done: base_done };
   const left = leftOf(own);
   const above = { cap: excess > 0n ? wallet - excess : null, excess };
-  if (left > 0n) return { turnover: { ...own, left, promotion_id: null }, ...above, withdrawable: 0n };
+  if (left > 0n) return { turnover: { ...own, left, promotion_id: null, bonus: null }, ...above, withdrawable: 0n };
   return { turnover: null, ...above, withdrawable: wallet - excess };
 };
 
 /** What is asked of a member's money now. */
 export const requirementOf = async (reader: Reader, memberId: string): Promise<Requirement> => {
-  const [row, { wallet }] = await Promise.all([one(reader, queries.standing(memberId)), balanceOf(reader, memberId)]);
-  return ruleOf(row, wallet);
+  const [own, running, balance] = await Promise.all([
+    one(reader, queries.standing(memberId)),
+    first(reader, queries.runningGrant(memberId)),
+    balanceOf(reader, memberId),
+  ]);
+  return ruleOf(own, running, balance);
 };
 
 /** As `requirementOf`, true until the transaction ends. */

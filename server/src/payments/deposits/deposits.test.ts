@@ -67,6 +67,8 @@ test('a request has the shape that was promised, and a QR that any parser reads 
     credited: null,
     bonus: null,
     promotion_id: null,
+    offer: null,
+    answer_by: null,
     reason: null,
     received: null,
     money: 'awaited',

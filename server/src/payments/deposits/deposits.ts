@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Channel, Deposit } from '@portal/contract/payments.ts';
-import { type HouseAccount, houseAccounts, promptPayQr } from '../../banking/index.ts';
+import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
 import { assertUnlocked, lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
@@ -10,9 +10,9 @@ import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.t
 import { claimFor } from '../../promotions/index.ts';
 import { admit } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { type FoundLine, moneyOf } from './money.ts';
 import * as queries from './queries.ts';
-import { type DepositRow, lockedDeposit, moveDeposit } from '../queries.ts';
+import { oneShown, shown } from './shown.ts';
+import { lockedDeposit, moveDeposit } from '../queries.ts';
 import { promotionFacts } from '../promotion-facts.ts';
 import { assertMayDeposit } from '../rules.ts';
 
@@ -59,7 +59,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   if (!row) throw new DomainError('channel_down');
   publishToMember(tx, member.id, 'deposit.updated', { id, status: row.status });
   publishToQueues(tx, 'deposits');
-  return shown(row, accounts);
+  return oneShown(tx, row, accounts);
 };
 
 /**
@@ -75,56 +75,6 @@ const placeFor = async (tx: Tx, open: readonly HouseAccount[], base: bigint, dep
   return { bank_account_id: ids[randomInt(ids.length)] ?? '', amount: base + BigInt(randomInt(1, 100)) };
 };
 
-const noLine: FoundLine = { line_amount: null, line_state: null, line_classified: null };
-
-/** A deposit as its member sees it. A row that was read without its line is one that has none yet. */
-export const shown = (row: DepositRow | (DepositRow & FoundLine), accounts: readonly HouseAccount[]): Deposit => {
-  const account = accounts.find(({ id }) => id === row.bank_account_id);
-  const {
-    id,
-    ref,
-    channel,
-    provider,
-    amount,
-    amount_to_pay,
-    expires_at,
-    state,
-    status,
-    credited,
-    promotion_id,
-    bonus,
-    reason,
-    created_at,
-  } = row;
-  return {
-    id,
-    ref,
-    channel,
-    provider,
-    amount,
-    amount_to_pay,
-    account: account
-      ? {
-          bankCode: account.kind === 'promptpay' ? 'promptpay' : account.bank_code,
-          bankName: account.bank_name,
-          number: account.number,
-          name: account.name,
-        }
-      : null,
-    qr_payload: account?.kind === 'promptpay' ? promptPayQr(account.number, amount_to_pay) : row.qr_payload,
-    hosted_url: row.hosted_url,
-    expires_at,
-    state,
-    status,
-    credited,
-    bonus,
-    promotion_id,
-    reason,
-    ...moneyOf(row, 'line_state' in row ? row : noLine),
-    created_at,
-  };
-};
-
 /** One of each method may wait for its money, and reviews beside them: nobody has more of them than a page can show. */
 const MOST_OPEN = 20;
 
@@ -134,7 +84,7 @@ export const openDepositsOf = async (reader: Reader, memberId: string, limit = M
     reader.rows(queries.openDepositsOf(memberId, limit)),
     houseAccounts(reader),
   ]);
-  return rows.map((row) => shown(row, accounts));
+  return shown(reader, rows, accounts);
 };
 
 /** The newest of them. */
@@ -149,7 +99,7 @@ export const depositOf = async (reader: Reader, memberId: string, idOrRef: strin
     houseAccounts(reader),
   ]);
   if (!row) throw new DomainError('not_found');
-  return shown(row, accounts);
+  return oneShown(reader, row, accounts);
 };
 
 /** Only what nobody has paid; money that comes all the same within a day is still credited. */
@@ -157,12 +107,12 @@ export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Dep
   db.transaction(async (tx) => {
     const [row, accounts] = await Promise.all([first(tx, lockedDeposit(id)), houseAccounts(tx)]);
     if (row?.member_id !== memberId) throw new DomainError('not_found');
-    if (row.state === 'cancelled' || row.state === 'expired') return shown(row, accounts);
+    if (row.state === 'cancelled' || row.state === 'expired') return oneShown(tx, row, accounts);
     if (row.state !== 'awaiting_payment') throw new DomainError('already_paid');
     tx.send(moveDeposit(id, 'cancelled', null));
     publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
     publishToQueues(tx, 'deposits');
-    return shown({ ...row, state: 'cancelled', status: '' }, accounts);
+    return oneShown(tx, { ...row, state: 'cancelled', status: '' }, accounts);
   });
 
 /** What a member asked for and nobody paid is over; money that comes all the same is still credited. */

@@ -81,6 +81,8 @@ test.each([...providers])('through %s a request says how to pay, and what is pai
     credited: null,
     bonus: null,
     promotion_id: null,
+    offer: null,
+    answer_by: null,
     reason: null,
     received: null,
     money: 'awaited',

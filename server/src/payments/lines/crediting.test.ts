@@ -325,18 +325,23 @@ test('a refused request leaves its money in the queue, says so, and it is credit
   const { deposit, line } = await waiting(member);
   await paid(deposit, { ...line, amount: 321 });
   const money = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
-  expect(await money()).toMatchObject({ state: 'review', received: 321, money: 'held' });
+  expect(await money()).toMatchObject({ state: 'review', received: 321, money: 'held', answer_by: expect.any(String) });
+  await server.owner.rows(
+    sql`update deposit set created_at = created_at - interval '1 day', bank_time = null where id = ${deposit.id}`,
+  );
+  expect(Date.parse((await money()).answer_by)).toBeGreaterThan(Date.now()); // since it came to a person
   const finance = await anOperator(server, 'finance', 'dao');
   const rejected = await finance.post(`/api/deposits/${deposit.id}/reject`, { reason: 'ยอดไม่ตรงกับสลิป' });
   expect(rejected.json().data).toMatchObject({ state: 'rejected', status: 'Reject', reason: 'ยอดไม่ตรงกับสลิป' });
   expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'already_decided']);
   const { data } = (await finance.get('/api/statement-lines?limit=100')).json();
   const row = data.find(({ reference }: { reference: string }) => reference === line.reference);
-  expect(await money()).toMatchObject({ state: 'rejected', received: 321, money: 'held' });
+  const held = { state: 'rejected', received: 321, money: 'held', answer_by: expect.any(String) };
+  expect(await money()).toMatchObject(held);
   const other = await askDeposit(member, 300);
   await finance.post(`/api/statement-lines/${row.id}/match`, { deposit_id: other.id });
   expect(await member.credit()).toBe(32_100n);
-  expect(await money()).toMatchObject({ state: 'rejected', received: 321, money: 'elsewhere' });
+  expect(await money()).toMatchObject({ state: 'rejected', received: 321, money: 'elsewhere', answer_by: null });
 });
 
 test('a request without money cannot be approved', async () => {

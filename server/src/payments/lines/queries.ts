@@ -104,13 +104,13 @@ export const paidByHand = (
 
 /** A second payment of one request is a deposit of its own and waits for a person. */
 export const insertFoundDeposit = (d: NewDeposit, lineId: string, reason: string, at: Date): Sql => sql`
-  insert into deposit (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, state, expires_at, statement_line_id, reason, bank_time)
+  insert into deposit (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, state, expires_at, statement_line_id, reason, bank_time, review_at)
   values (${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, ${d.bank_account_id}, ${d.amount}, ${d.amount_to_pay}, 'review', app_now(),
-          ${lineId}, ${reason}, ${at})`;
+          ${lineId}, ${reason}, ${at}, app_now())`;
 
 /** A line was found that may be this request's money: a person looks. */
 export const reviewDeposit = (id: string, lineId: string, reason: string, at: Date): Sql => sql`
-  update deposit set state = 'review', statement_line_id = ${lineId}, reason = ${reason}, bank_time = ${at} where id = ${id}`;
+  update deposit set state = 'review', statement_line_id = ${lineId}, reason = ${reason}, bank_time = ${at}, review_at = app_now() where id = ${id}`;
 
 export interface CandidateRow extends DepositRow {
   tel: string;

@@ -3,11 +3,12 @@ import { MOST_SLIPS } from '@portal/contract/slips.ts';
 import { houseAccounts } from '../../banking/index.ts';
 import { lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { now } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueJob, publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
-import { shown } from '../deposits/deposits.ts';
+import { oneShown } from '../deposits/shown.ts';
 import { POLL_JOB } from '../gateways/polling.ts';
 import { depositOf, depositSituation } from '../deposits/queries.ts';
 import * as deposits from '../queries.ts';
@@ -67,7 +68,7 @@ const attach = async (
   const isSame = (slip: queries.SlipRow) =>
     slip.digest.equals(picture.digest) ||
     (is_read && slip.is_read && reference !== null && slip.reference === reference);
-  if (slips.some(isSame)) return { deposit: shown(row, accounts) };
+  if (slips.some(isSame)) return { deposit: await oneShown(tx, row, accounts) };
   assertTakesSlip({ ...row, slips: slips.length });
   const used = await first(tx, queries.usedElsewhere(id, picture.digest, reference, is_read));
   if (used) return { usedBy: used.id };
@@ -75,10 +76,10 @@ const attach = async (
   const { id: file_id, digest } = picture;
   const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };
   tx.send(queries.insertSlip(slip));
-  const now = row.provider ? pollAgain(tx, row) : slipMovesOn(row.state) ? await markSlipSent(tx, row) : row;
-  publishToMember(tx, memberId, 'deposit.updated', { id, status: now.status });
+  const moved = row.provider ? pollAgain(tx, row) : slipMovesOn(row.state) ? await markSlipSent(tx, row) : row;
+  publishToMember(tx, memberId, 'deposit.updated', { id, status: moved.status });
   publishToQueues(tx, 'deposits');
-  return { deposit: shown(now, accounts) };
+  return { deposit: await oneShown(tx, moved, accounts) };
 };
 
 const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
@@ -88,7 +89,7 @@ const pollAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
   enqueueJob(tx, POLL_JOB, { id: row.id }, { key: `${POLL_JOB} ${row.id}` });
   if (row.state !== 'expired') return row;
   tx.send(deposits.moveDeposit(row.id, 'review', BY_SLIP));
-  return { ...row, state: 'review', status: 'Approve', reason: BY_SLIP };
+  return { ...row, state: 'review', status: 'Approve', reason: BY_SLIP, review_at: now() };
 };
 
 /** A request that ran out opens again, unless another of its kind is open already. */

@@ -24,7 +24,7 @@ import { settingsOf } from '../../settings/index.ts';
 import { lineOfPayout } from '../lines/queries.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
-import { assertMayWithdraw, leastWithdrawal } from '../rules.ts';
+import { assertMayWithdraw, leastWithdrawal, mostAtOnce } from '../rules.ts';
 import { publishWithdrawal, settleWithdrawal } from '../settlement.ts';
 import { now } from '../../platform/clock.ts';
 
@@ -141,15 +141,25 @@ export const previewOf = async (
     requirementOf(reader, memberId),
     isInGame(reader, memberId),
   ]);
+  const is_restricted = restricted !== null;
+  const bonus = requirement.turnover?.bonus;
+  /** Own money of which so much could leave, were it asked for now. */
+  const atOnce = (withdrawable: bigint) =>
+    in_game ? 0n : mostAtOnce({ ...situation, withdrawable, is_restricted }, settings);
   const left_today = Math.max(0, settings.withdraw_daily_count - situation.used_today);
   return {
     balance: balance.wallet + balance.bonus,
     withdrawable: requirement.withdrawable,
-    min: leastWithdrawal({ ...requirement, is_restricted: restricted !== null }, settings),
+    min: leastWithdrawal({ ...requirement, is_restricted }, settings),
     max: settings.withdraw_max,
     left_today,
     left_amount: settings.withdraw_max * BigInt(left_today),
-    turnover: requirement.turnover,
+    turnover: requirement.turnover && {
+      ...requirement.turnover,
+      bonus: bonus
+        ? { ...bonus, if_cancelled: { ...bonus.if_cancelled, at_once: atOnce(bonus.if_cancelled.withdrawable) } }
+        : null,
+    },
     cap: requirement.cap,
     excess: requirement.excess,
     account: {

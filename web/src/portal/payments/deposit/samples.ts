@@ -22,11 +22,54 @@ export const deposit: payments.Deposit = {
   credited: null,
   bonus: null,
   promotion_id: null,
+  offer: null,
   reason: null,
+  answer_by: null,
   received: null,
   money: 'awaited',
   created_at: at(-1),
 };
+const offered: payments.Deposit = {
+  ...deposit,
+  promotion_id: id('81'),
+  offer: {
+    title: 'ฝากครั้งแรก 20%',
+    bonus: 10_000n,
+    turnover: 300_000n,
+    max_withdraw: 120_000n,
+    games: [{ id: 'slot', pct: 100 }],
+    expires: 30,
+  },
+};
+/** Transfers where they no longer wait for their money, by the references that the pages name. */
+const found: payments.Deposit = {
+  ...deposit,
+  id: id('16'),
+  ref: 'DP-261121-REVIEW',
+  channel: 'bank',
+  amount_to_pay: 30_077n,
+  state: 'review',
+  status: 'Approve',
+  reason: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้ เจ้าหน้าที่กำลังตรวจสอบ',
+  answer_by: at(6),
+  received: 30_077n,
+  money: 'held',
+};
+const transfers: readonly payments.Deposit[] = [
+  found,
+  { ...found, ref: 'DP-261121-REFUSED', state: 'rejected', status: 'Reject', reason: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้' },
+  {
+    ...offered,
+    ref: 'DP-261121-CREDITED',
+    offer: null,
+    state: 'credited',
+    status: 'Success',
+    credited: 50_037n,
+    bonus: 10_000n,
+    received: 50_037n,
+    money: 'credited',
+  },
+];
 const payment = (ref: string, more: Partial<payments.Deposit>): payments.Deposit => ({
   ...deposit,
   id: id('15'),
@@ -82,13 +125,9 @@ export const depositSamples: readonly Sample[] = [
       },
     },
   ),
-  sample(
-    payments.listOpenDeposits,
-    { data: [deposit, { ...deposit, id: id('16'), ref: 'D7K2QY', channel: 'truemoney', amount_to_pay: 30_077n }] },
-    { data: [] },
-  ),
-  sample(payments.getDeposit, { data: deposit }),
-  ...gatewayPayments.map((data) =>
+  sample(payments.listOpenDeposits, { data: [deposit, found] }, { data: [] }),
+  sample(payments.getDeposit, { data: offered }),
+  ...[...transfers, ...gatewayPayments].map((data) =>
     sample({ ...payments.getDeposit, path: `/api/member/deposit/${data.ref}` as const }, { data }),
   ),
   sample(getSlip, { data: { slip: null, left: 5 } }),
