@@ -32,5 +32,7 @@ export const seeDeposit = 'ดูสถานะ';
 export const seeWithdrawal = 'ดูสถานะการถอน';
 /** "12,345.50 บาท" with a space that does not break. */
 export const inBaht = (amount: string) => `${amount}\u00A0${baht}`;
+export const turnover = 'ยอดเทิร์น';
+export const turnoverParts = ['ทำแล้ว', 'จาก', 'เหลืออีก'] as const;
 export const date = 'วันที่';
 export const channel = 'ช่องทาง';

@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht } from '@portal/contract/money.ts';
 import { Card, Tile } from '../../kit/card.tsx';
-import { messageOf } from '../../kit/call.ts';
 import { Link } from '../../kit/link.tsx';
-import { whileLoading } from '../../kit/loading.ts';
 import { Meter } from '../../kit/meter.tsx';
 import { Amount } from '../../kit/money.tsx';
-import { showAlert, showConfirm } from '../../kit/show-modal.ts';
-import { showToast } from '../../kit/toast.ts';
 import { When } from '../../kit/when.tsx';
+import * as bonus from '../parts/cancel-bonus-words.ts';
+import { useAskToCancelBonus } from '../parts/use-cancel-bonus.ts';
 import { BetList } from './bet-list.tsx';
 import * as css from './promotions.module.css';
-import { gamesOf, type Grant, grantQuery, useCancelGrant } from './queries.ts';
+import { gamesOf, type Grant, grantQuery } from './queries.ts';
 import * as words from './words.ts';
 
 /** The bonus that runs: how far its turnover is, what it allows, and the way out, as plain as the way in. */
@@ -74,23 +71,13 @@ const Terms = ({ of: grant }: { of: Grant }) => (
   </dl>
 );
 
-function Cancel({ grant }: { grant: Grant }) {
-  const cancel = useCancelGrant();
-  const { allowed, forfeited } = grant.if_cancelled;
-  if (!allowed) return <p className="hint">{words.cannotCancel}</p>;
-  const ask = async () => {
-    const text = words.cancelAsk(formatBaht(forfeited));
-    if (!(await showConfirm({ title: words.cancel, text, yes: words.cancel, no: words.cancelNo }))) return;
-    try {
-      await whileLoading(cancel.mutateAsync({ id: grant.id, forfeits: forfeited }));
-      showToast(words.cancelled(formatBaht(forfeited)));
-    } catch (error) {
-      await showAlert(messageOf(error));
-    }
-  };
+function Cancel({ grant: { id, if_cancelled } }: { grant: Grant }) {
+  const ask = useAskToCancelBonus();
+  const { allowed, forfeited } = if_cancelled;
+  if (!allowed) return <p className="hint">{bonus.cannotCancel}</p>;
   return (
-    <button className={`link bare ${css.quiet}`} type="button" onClick={() => void ask()}>
-      {words.cancel}
+    <button className={`link bare ${css.quiet}`} type="button" onClick={() => void ask({ id, forfeited })}>
+      {bonus.cancel}
     </button>
   );
 }

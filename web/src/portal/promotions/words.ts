@@ -18,11 +18,6 @@ export const turnExplain = 'เทิร์นโอเวอร์คือย�
 export const calc = 'ลองคำนวณ';
 export const calcAmount = 'จำนวนเงินที่ต้องการฝาก (บาท)';
 export const noEnd = 'ไม่มีวันหมดเขต';
-export const cancel = 'ยกเลิกโปรโมชั่น';
-export const cancelAsk = (x: string) => `โบนัสคงเหลือ ${x} บาทจะถูกหักคืน เงินฝากของคุณยังอยู่ ยืนยันหรือไม่`;
-export const cancelNo = 'ไม่ยกเลิก';
-export const cancelled = (x: string) => `หักคืนโบนัส ${x} บาทแล้ว เงินฝากของคุณยังอยู่`;
-export const cannotCancel = 'โปรโมชั่นนี้ยกเลิกเองไม่ได้ตามเงื่อนไข';
 export const noneAvailable = 'ตอนนี้ยังไม่มีโปรโมชั่นที่รับได้';
 export const seeAll = 'ดูทั้งหมด';
 export const noneMine = 'ยังไม่เคยรับโปรโมชั่น';

@@ -7,7 +7,8 @@ import { PageHead } from '../page-head.tsx';
 import { PendingWithdrawal } from './pending-withdrawal.tsx';
 import { type Preview, withdrawPreviewQuery } from '../queries.ts';
 import { SourceTabs } from '../../parts/source-tabs.tsx';
-import { TurnoverBlock, TurnoverCard, TurnoverMeaning } from './turnover-card.tsx';
+import { TurnoverBlock } from './turnover-block.tsx';
+import { TurnoverCard, TurnoverMeaning } from './turnover-card.tsx';
 import { useLiveMoney } from '../use-live-money.ts';
 import { WithdrawForm } from './withdraw-form.tsx';
 import * as words from '../words.ts';
@@ -33,7 +34,7 @@ export function Component() {
 }
 
 function Standing({ preview }: { preview: Preview }) {
-  const { balance, withdrawable, turnover, pending_id } = preview;
+  const { balance, withdrawable, turnover, pending_id, cap } = preview;
   const mustPlay = turnover !== null && turnover.left > 0n && !pending_id;
   const balanceCard = (
     <>
@@ -53,7 +54,7 @@ function Standing({ preview }: { preview: Preview }) {
       <div className="stack">
         {balanceCard}
         {pending_id ? <PendingWithdrawal id={pending_id} /> : null}
-        {mustPlay ? <TurnoverBlock turnover={turnover} /> : null}
+        {mustPlay ? <TurnoverBlock turnover={turnover} cap={cap} /> : null}
       </div>
       {turnover ? (
         <div className={pages.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
