@@ -22,5 +22,5 @@ test('a payment that arrived says what is left to play before anything leaves', 
   const address = '/tx/payment/completed?ref=DP-261121-PAID';
   await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));
   const paid = page.getByRole('region', { name: 'ฝากเงินสำเร็จ' });
-  await expect(paid.locator('dl > div').filter({ hasText: 'เหลือเทิร์นอีก' })).toContainText('1,800.00');
+  await expect(paid.getByText('เหลืออีก 1,800.00 บาท')).toBeVisible();
 });

@@ -17,7 +17,7 @@ test('a deposit with a promotion is played until the bar is full, becomes own mo
   await page.getByRole('button', { name: 'ดำเนินการต่อ' }).click();
   const { data: deposit } = await (await asking).json();
   await payDeposit(member, deposit);
-  await expect(page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' })).toBeVisible();
+  await expect(page.getByRole('region', { name: /^เครดิตเข้าแล้ว/ })).toBeVisible();
   const begun = await creditOf(member);
 
   await page.goto('/game?q=koi');

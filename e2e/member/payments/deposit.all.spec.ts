@@ -5,7 +5,7 @@ import { alertDialog } from '../steps.ts';
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });
 const goOn = (page: Page) => page.getByRole('button', { name: 'ดำเนินการต่อ' });
-const success = (page: Page) => page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' });
+const success = (page: Page) => page.getByRole('region', { name: /^เครดิตเข้าแล้ว/ });
 const statusCalls = (page: Page) => {
   const calls: string[] = [];
   page.on('request', (request) => {

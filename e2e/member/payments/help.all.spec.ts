@@ -49,7 +49,7 @@ test('a part that came through a gateway is named, looked at and refused, and ne
   const page = await openFor(member);
   await page.goto(`/tx/payment/completed?ref=${data.ref}`);
   await expect(page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้ว เก็บไว้ให้คุณและยังไม่เข้าเครดิต/)).toBeVisible();
-  await expect(page.getByText('ปกติไม่เกิน 2 นาที')).toBeVisible();
+  await expect(page.getByText(/^ปกติแจ้งผลภายใน \d\d:\d\d น\.$/)).toBeVisible();
   await reject('deposits', data.id);
   const refused = page.getByText(/^ได้รับเงิน [\d.]+ บาทแล้วแต่ไม่ได้เข้าเครดิต เงินยังเก็บไว้/);
   await expect(refused).toBeVisible();

@@ -26,7 +26,6 @@ test('somebody registers, deposits, withdraws and has the money in the bank', as
     return deposit(page, mali);
   });
   await expect(page.getByRole('heading', { name: `เครดิตเข้าแล้ว ${paid} บาท` })).toBeVisible();
-  await page.getByRole('dialog', { name: 'ทำรายการสำเร็จ' }).getByRole('button', { name: 'เสร็จสิ้น' }).click();
 
   await withdraw(page, amount);
   const operator = await open(desk);

@@ -80,6 +80,15 @@ export const recommendedGamesQuery = queryOptions({
   select: ({ data }) => data,
 });
 
+/** Three open games that count for the bonus that runs; `grant` tells one bonus from the next, null is none. */
+export const countingGamesQuery = (grant: string | null) =>
+  queryOptions({
+    queryKey: ['games', 'counting', grant],
+    queryFn: ({ signal }) =>
+      call(contract.listGames, { input: { limit: FEW, sort: 'recommended', counts: 'true' }, signal }),
+    select: ({ data }) => data.filter(({ maintenance }) => !maintenance).slice(0, 3),
+  });
+
 export const gameQuery = (id: string) =>
   queryOptions({
     queryKey: ['games', 'game', id],

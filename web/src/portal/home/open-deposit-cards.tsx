@@ -6,7 +6,9 @@ import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
-import { toDeviceTime } from '../../kit/server-time.ts';
+import { serverNow, toDeviceTime } from '../../kit/server-time.ts';
+import { useNow } from '../../kit/use-now.ts';
+import { answerTime, depositAct, depositFate } from '../parts/deposit-fate.ts';
 import { depositPage, openDepositsQuery, useGatewayName } from '../payments/queries.ts';
 import * as words from './member-words.ts';
 
@@ -36,7 +38,8 @@ export function OpenDepositCards() {
 function OpenDepositCard({ deposit }: { deposit: Deposit }) {
   const gateway = useGatewayName(deposit.channel);
   const left_s = useSecondsLeft(toDeviceTime(deposit.expires_at));
-  const isAwaited = deposit.state === 'awaiting_payment';
+  const now = useNow(serverNow);
+  const isAwaited = depositAct(deposit) === 'pay';
   const [before, after] = isAwaited ? words.resume : words.checking;
   return (
     <Card aria-label={`${isAwaited ? words.openDeposit : words.checkedDeposit} ${deposit.ref}`}>
@@ -52,9 +55,15 @@ function OpenDepositCard({ deposit }: { deposit: Deposit }) {
           </b>
           {gateway ? <p className="hint">{gateway}</p> : null}
           {isAwaited ? <p className="hint num">{left_s ? words.untilExpiry(clock(left_s)) : null}</p> : null}
-          {deposit.state === 'review' ? <p className="hint">{words.review}</p> : null}
+          {deposit.state === 'review' ? (
+            <>
+              <p className="hint">{words.review}</p>
+              <p className="hint">{answerTime(deposit, now)}</p>
+            </>
+          ) : null}
         </div>
       </div>
+      {isAwaited ? null : <p className="hint">{depositFate(deposit, now)}</p>}
       <ButtonLink tone={isAwaited ? 'primary' : undefined} size="s" wide to={depositPage(deposit)}>
         {isAwaited ? words.resumeButton : words.seeStatus}
       </ButtonLink>

@@ -7,17 +7,17 @@ import { InHead } from '../../../kit/head-slot.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { depositPage, isNowhere, memberBankQuery } from '../queries.ts';
+import { AskedOffer } from './asked-offer.tsx';
 import { AwaitBar } from './await-bar.tsx';
 import { DepositResult } from './deposit-result.tsx';
 import { DepositStatus } from './deposit-status.tsx';
-import { spokenStatus } from './deposit-steps.ts';
+import { spokenNews } from './deposit-steps.ts';
 import { DetailWaiting } from './detail-waiting.tsx';
 import { Redirect } from './redirect.tsx';
 import { NoDeposit } from './no-deposit.tsx';
 import { PayAccount } from './pay-account.tsx';
 import { PayCard } from './pay-card.tsx';
 import { StepsCard } from './steps-card.tsx';
-import { useCreditedModal } from './use-credited-modal.ts';
 import { useDeposit } from './use-deposit.ts';
 import * as pay from './pay-words.ts';
 import { NotKnown } from '../help/not-known.tsx';
@@ -28,8 +28,7 @@ import { takesSlip } from '../slip/slip-queries.ts';
 /** One deposit from its transfer to its credit, watched live. */
 export function DepositDetail({ name }: { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
-  useCreditedModal(deposit);
-  useAnnounceChange(deposit && (deposit.state === 'credited' ? '' : spokenStatus(deposit))); // what was credited, a window says
+  useAnnounceChange(deposit && spokenNews(deposit));
   if (deposit?.provider) return <Redirect to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
@@ -57,6 +56,7 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
         {isAwaited ? <OnlyName /> : null}
         {isAwaited || isSettled ? <StepsCard deposit={deposit} withHelp={isAwaited} /> : null}
         {isAwaited && hasQr(deposit) ? <PayAccount deposit={deposit} /> : null}
+        <AskedOffer deposit={deposit} />
         <SlipCard deposit={deposit} input={slip} />
         {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
       </div>

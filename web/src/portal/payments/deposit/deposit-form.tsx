@@ -4,6 +4,7 @@ import { useForm } from '../../../kit/form.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { depositProblem } from '../amount-rules.ts';
 import * as css from '../money-pages.module.css';
+import { depositAct } from '../../parts/deposit-fate.ts';
 import { isProvider } from '../queries.ts';
 import { AmountFieldset } from './amount-fieldset.tsx';
 import { lastBank, rememberBank } from './last-bank.ts';
@@ -133,6 +134,6 @@ export function DepositForm(props: Props) {
 function useBlocked(route: Route | undefined, open: readonly Deposit[]): string | undefined {
   if (!useOnline()) return NEEDS_CONNECTION;
   if (!route) return words.channelDown;
-  const waits = open.some(({ channel, state }) => channel === route.channel && state !== 'review');
-  return waits ? words.openFirst : undefined;
+  const [waits] = open.filter(({ channel, state }) => channel === route.channel && state !== 'review');
+  return waits && (depositAct(waits) === 'pay' ? words.openFirst : words.checkedFirst);
 }

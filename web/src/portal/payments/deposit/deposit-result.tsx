@@ -8,10 +8,10 @@ import { Amount } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { ChannelName } from '../channel-name.tsx';
 import * as pages from '../money-pages.module.css';
-import { BonusRows, NoBonus } from './credited-bonus.tsx';
+import { BonusRow, NoBonus } from './credited-bonus.tsx';
 import { MoreThanAsked } from './more-than-asked.tsx';
 import * as css from './pay.module.css';
-import { PlayLink } from './play-link.tsx';
+import { PlayOn } from './play-on.tsx';
 import { creditQuery } from '../queries.ts';
 import { ReferenceRow } from '../reference-row.tsx';
 import * as pay from './pay-words.ts';
@@ -19,7 +19,8 @@ import * as words from '../words.ts';
 
 /** The money is there: how much, and what the member has now. */
 export function DepositResult({ deposit }: { deposit: Deposit }) {
-  const credit = useQuery(creditQuery).data?.credit;
+  const { data, isFetching, isFetchedAfterMount } = useQuery({ ...creditQuery, refetchOnMount: 'always' });
+  const credit = isFetching && !isFetchedAfterMount ? undefined : data?.credit; // not what it was before
   return (
     <Card aria-labelledby="result" also={css.resultCard}>
       <div className={css.result}>
@@ -36,6 +37,7 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
               <ChannelName of={deposit.channel} />
             </dd>
           </div>
+          <BonusRow deposit={deposit} />
           <div>
             <dt>{pay.newCredit}</dt>
             <dd>
@@ -48,13 +50,11 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
               )}
             </dd>
           </div>
-          <BonusRows deposit={deposit} />
           <ReferenceRow of={deposit.ref} />
         </dl>
-        <div className={css.links}>
-          <PlayLink />
+        <PlayOn>
           <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
-        </div>
+        </PlayOn>
       </div>
     </Card>
   );

@@ -2,6 +2,8 @@ import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
+import { depositAct, isClosed } from '../../parts/deposit-fate.ts';
+import { AskInChat } from '../help/ask-in-chat.tsx';
 import { DepositFate } from '../help/money-fate.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
@@ -14,25 +16,26 @@ const titles: Partial<Record<DepositState, string>> = {
   review: words.review,
   slip_sent: words.slipSent,
 };
-const closed: readonly DepositState[] = ['expired', 'cancelled', 'rejected'];
 
 /** A deposit that no longer waits for its transfer: what became of it, and why. */
 export function DepositStatus({ deposit }: { deposit: Deposit }) {
   const { state, amount_to_pay, reason } = deposit;
-  const isClosed = closed.includes(state);
+  const isOver = isClosed(deposit);
+  const act = depositAct(deposit);
   return (
     <Card aria-labelledby="status">
       <div className="row">
-        <Tile tone="pend" icon={isClosed ? 'alert' : 'hourglass'} />
+        <Tile tone="pend" icon={isOver ? 'alert' : 'hourglass'} />
         <h2 id="status" className="grow">
           {titles[state] ?? words.checking}
         </h2>
       </div>
       <BigMoney of={amount_to_pay} className={pages.money} />
-      {reason ? <Note tone={isClosed ? 'err' : 'pend'}>{reason}</Note> : null}
+      {reason ? <Note tone={isOver ? 'err' : 'pend'}>{reason}</Note> : null}
       <DepositFate deposit={deposit} />
-      {isClosed ? (
-        <ButtonLink tone="primary" wide replace to="/tx/deposit">
+      {act === 'ask' ? <AskInChat reference={deposit.ref} /> : null}
+      {isOver ? (
+        <ButtonLink tone={act === 'anew' ? 'primary' : undefined} wide replace to="/tx/deposit">
           {words.createNew}
         </ButtonLink>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { depositSteps, isOver, spokenStatus } from './deposit-steps.ts';
+import { depositSteps, isOver, spokenNews, spokenStatus } from './deposit-steps.ts';
 
 type State = Parameters<typeof depositSteps>[0]['state'];
 const byBank = (state: State) => ({ state, provider: null });
@@ -15,6 +15,7 @@ test('money that is waited for, found and credited walks down three steps', () =
 test('what went wrong is marked at the step where it went wrong', () => {
   expect(states('expired')).toEqual(['failed', 'next', 'next']);
   expect(states('rejected')).toEqual(['done', 'failed', 'next']);
+  expect(depositSteps(byBank('rejected'))[1]?.title).toBe('ฝากไม่สำเร็จ'); // nobody looks any more
 });
 
 test('one keeps looking at a deposit that ran out, for it may be paid late', () => {
@@ -32,4 +33,9 @@ test('where it stands is one sentence', () => {
 test('a gateway may still credit what failed or was cancelled, a bank may not', () => {
   for (const state of ['rejected', 'cancelled'] as const)
     expect([state, isOver(byBank(state)), isOver(byGateway(state))]).toEqual([state, true, false]);
+});
+
+test('what was credited while one watched is said with its amount', () => {
+  expect(spokenNews({ ...byBank('credited'), credited: 500_37n })).toBe('เครดิตเข้าแล้ว 500.37 บาท');
+  expect(spokenNews({ ...byBank('matching'), credited: null })).toBe('พบรายการแล้ว กำลังตรวจสอบ');
 });

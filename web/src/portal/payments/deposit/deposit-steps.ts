@@ -1,3 +1,4 @@
+import { formatBaht } from '@portal/contract/money.ts';
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import type { Step } from '../../../kit/timeline.tsx';
 import * as gateway from '../gateway/gateway-words.ts';
@@ -17,8 +18,12 @@ const reached: Record<DepositState, number> = {
   rejected: FOUND,
   credited: THERE,
 };
-/** A slip says that money is on its way; nobody has found it yet. */
-const looking: Partial<Record<DepositState, string>> = { review: words.review, slip_sent: words.slipSent };
+/** A slip says that money is on its way, and nobody has found it yet; a person looks, or has refused it. */
+const looking: Partial<Record<DepositState, string>> = {
+  review: words.review,
+  slip_sent: words.slipSent,
+  rejected: words.rejected,
+};
 const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
 
 type Status = Pick<Deposit, 'state' | 'provider'>;
@@ -46,6 +51,12 @@ export const spokenStatus = (deposit: Status): string =>
   (deposit.provider && deposit.state === 'expired' ? gateway.expired : aloud[deposit.state]) ??
   depositSteps(deposit).findLast((step) => step.state === 'now' || step.state === 'done')?.title ??
   '';
+
+/** The same of what is watched; of what was credited, how much. */
+export const spokenNews = (deposit: Status & Pick<Deposit, 'credited'>): string =>
+  deposit.state === 'credited' && deposit.credited !== null
+    ? words.credited(formatBaht(deposit.credited))
+    : spokenStatus(deposit);
 
 /**
  * Whether no news is to be expected. A deposit that ran out may still be paid late, and a provider may take back that a

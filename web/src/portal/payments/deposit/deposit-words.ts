@@ -61,4 +61,5 @@ export const tooLarge = (max: string) => `ฝากได้ไม่เกิ�
 export const wholeOnly = 'กรอกเฉพาะจำนวนเต็ม ระบบจะเพิ่มเศษสตางค์ให้';
 export const wholeBaht = 'กรอกเฉพาะจำนวนเต็ม';
 export const blocked = 'ไม่สามารถฝากได้ในขณะที่กำลังรอการอนุมัติการถอนเงิน';
+export const checkedFirst = 'รายการฝากของช่องทางนี้กำลังตรวจสอบ กรุณารอผล หรือเลือกช่องทางอื่น';
 export const openFirst = 'คุณมีรายการฝากที่ยังไม่เสร็จ กรุณาทำต่อหรือยกเลิกก่อน';

@@ -5,8 +5,10 @@ import { Countdown } from '../../../kit/countdown.tsx';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Amount } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { depositAct } from '../../parts/deposit-fate.ts';
 import { ChannelName } from '../channel-name.tsx';
 import * as css from './open-request.module.css';
+import { DepositFate } from '../help/money-fate.tsx';
 import { depositPage, useRefetchPayments } from '../queries.ts';
 import { spokenStatus } from './deposit-steps.ts';
 import { useAskToCancel } from './use-cancel-deposit.ts';
@@ -18,7 +20,7 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
   const lookAgain = useRefetchPayments();
   const isOnline = useOnline();
   const title = useId();
-  const isAwaited = deposit.state === 'awaiting_payment';
+  const isAwaited = depositAct(deposit) === 'pay';
   return (
     <Card aria-labelledby={`${title} ${title}-ref`}>
       <div className="row">
@@ -39,6 +41,7 @@ export function OpenRequestCard({ deposit }: { deposit: Deposit }) {
           </div>
         </div>
       </div>
+      {isAwaited ? null : <DepositFate deposit={deposit} />}
       <div className={css.acts}>
         <ButtonLink tone={isAwaited ? 'primary' : undefined} size="s" to={depositPage(deposit)}>
           {isAwaited ? words.resume : words.seeDeposit}

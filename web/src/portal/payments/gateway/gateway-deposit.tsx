@@ -3,14 +3,14 @@ import type { Deposit } from '@portal/contract/payments.ts';
 import { Countdown } from '../../../kit/countdown.tsx';
 import { InHead } from '../../../kit/head-slot.tsx';
 import { useRef } from 'react';
+import { AskedOffer } from '../deposit/asked-offer.tsx';
 import { AwaitBar } from '../deposit/await-bar.tsx';
 import { StepsCard } from '../deposit/steps-card.tsx';
 import { DepositResult } from '../deposit/deposit-result.tsx';
-import { spokenStatus } from '../deposit/deposit-steps.ts';
+import { spokenNews } from '../deposit/deposit-steps.ts';
 import { DetailWaiting } from '../deposit/detail-waiting.tsx';
 import { Redirect } from '../deposit/redirect.tsx';
 import { NoDeposit } from '../deposit/no-deposit.tsx';
-import { useCreditedModal } from '../deposit/use-credited-modal.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
 import { NotKnown } from '../help/not-known.tsx';
 import { DepositHelp } from '../help/request-help.tsx';
@@ -24,8 +24,7 @@ import { depositPage, isNowhere } from '../queries.ts';
 /** One payment at a gateway, from its code or page to its credit, watched live. */
 export function GatewayDeposit({ name }: { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
-  useCreditedModal(deposit);
-  useAnnounceChange(deposit && (deposit.state === 'credited' ? '' : spokenStatus(deposit))); // what was credited, a window says
+  useAnnounceChange(deposit && spokenNews(deposit));
   if (deposit && !deposit.provider) return <Redirect to={depositPage(deposit)} />;
   if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
   if (!error) return <DetailWaiting />;
@@ -49,6 +48,7 @@ function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void })
       <div className={pages.column}>
         <StepsCard deposit={deposit} />
         {isAwaited ? <MissingMoney deposit={deposit} /> : null}
+        <AskedOffer deposit={deposit} />
         <SlipCard deposit={deposit} input={slip} />
         {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
       </div>

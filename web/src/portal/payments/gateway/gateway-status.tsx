@@ -1,17 +1,17 @@
-import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as pay from '../deposit/pay-words.ts';
 import { useSendDeposit } from '../deposit/use-send-deposit.ts';
+import { depositAct, isClosed } from '../../parts/deposit-fate.ts';
+import { AskInChat } from '../help/ask-in-chat.tsx';
 import { DepositFate } from '../help/money-fate.tsx';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import * as words from './gateway-words.ts';
 import { isProvider, useGatewayName } from '../queries.ts';
-
-const closed: readonly DepositState[] = ['expired', 'cancelled', 'rejected'];
 
 function titleOf({ state, qr_payload }: Deposit): string {
   if (state === 'expired') return qr_payload ? words.qrExpired : words.expired;
@@ -22,25 +22,27 @@ function titleOf({ state, qr_payload }: Deposit): string {
 
 /** A payment that can no longer be begun: what became of it, and what can be done now. */
 export function GatewayStatus({ deposit }: { deposit: Deposit }) {
-  const { state, channel, amount_to_pay, reason } = deposit;
+  const { channel, amount_to_pay, reason } = deposit;
   const name = useGatewayName(channel);
-  const isClosed = closed.includes(state);
+  const isOver = isClosed(deposit);
+  const act = depositAct(deposit);
   const title = titleOf(deposit);
   return (
     <Card aria-labelledby="status">
       <div className="row">
-        <Tile tone="pend" icon={isClosed ? 'alert' : 'hourglass'} />
+        <Tile tone="pend" icon={isOver ? 'alert' : 'hourglass'} />
         <h2 id="status" className="grow">
           {title}
         </h2>
       </div>
       <BigMoney of={amount_to_pay} className={pages.money} />
       <p className="hint">{name}</p>
-      {reason && reason !== title ? <Note tone={isClosed ? 'err' : 'pend'}>{reason}</Note> : null}
+      {reason && reason !== title ? <Note tone={isOver ? 'err' : 'pend'}>{reason}</Note> : null}
       <DepositFate deposit={deposit} />
-      {isClosed ? (
+      {act === 'ask' ? <AskInChat reference={deposit.ref} /> : null}
+      {isOver ? (
         <>
-          <Again deposit={deposit} />
+          {act === 'anew' ? <Again deposit={deposit} /> : null}
           <ButtonLink wide replace to="/tx/deposit">
             {words.other}
           </ButtonLink>

@@ -11,7 +11,7 @@ interface Props {
   title: string;
   isBusy?: boolean;
   /** What can be done now. */
-  links: ReactNode;
+  links?: ReactNode;
   children?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export const OutcomeCard = ({ look, title, isBusy = false, links, children }: Pr
       </span>
       <h2 id="outcome">{title}</h2>
       {children}
-      <div className={css.links}>{links}</div>
+      {links ? <div className={css.links}>{links}</div> : null}
     </div>
   </Card>
 );

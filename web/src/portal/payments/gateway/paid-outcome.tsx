@@ -4,7 +4,7 @@ import type { Deposit } from '@portal/contract/payments.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { MoreThanAsked } from '../deposit/more-than-asked.tsx';
 import { NoBonus } from '../deposit/credited-bonus.tsx';
-import { PlayLink } from '../deposit/play-link.tsx';
+import { PlayOn } from '../deposit/play-on.tsx';
 import * as pay from '../deposit/pay-words.ts';
 import { creditQuery } from '../queries.ts';
 import * as words from './gateway-words.ts';
@@ -16,16 +16,7 @@ export function PaidOutcome({ deposit }: { deposit: Deposit }) {
   const { data, isFetchedAfterMount } = useQuery({ ...creditQuery, refetchOnMount: 'always' });
   const arrived = formatBaht(deposit.credited ?? deposit.amount_to_pay);
   return (
-    <OutcomeCard
-      look="ok"
-      title={words.paid}
-      links={
-        <>
-          <PlayLink />
-          <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
-        </>
-      }
-    >
+    <OutcomeCard look="ok" title={words.paid}>
       <p translate="no">
         <span className="phrase">{pay.credited(arrived)}</span>{' '}
         {data && isFetchedAfterMount ? <span className="phrase">{words.balance(formatBaht(data.credit))}</span> : null}
@@ -33,6 +24,9 @@ export function PaidOutcome({ deposit }: { deposit: Deposit }) {
       <MoreThanAsked deposit={deposit} />
       <NoBonus deposit={deposit} />
       <PaymentFacts deposit={deposit} />
+      <PlayOn>
+        <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
+      </PlayOn>
     </OutcomeCard>
   );
 }

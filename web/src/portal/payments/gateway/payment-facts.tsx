@@ -2,13 +2,13 @@ import type { Deposit } from '@portal/contract/payments.ts';
 import { Amount } from '../../../kit/money.tsx';
 import { When } from '../../../kit/when.tsx';
 import { ChannelName } from '../channel-name.tsx';
-import { BonusRows } from '../deposit/credited-bonus.tsx';
+import { BonusRow } from '../deposit/credited-bonus.tsx';
 import * as pages from '../money-pages.module.css';
 import { ReferenceRow } from '../reference-row.tsx';
 import * as page from '../words.ts';
 import * as words from './gateway-words.ts';
 
-/** What one tells support about a payment; of one that was credited, what came with it and what it asks for too. */
+/** What one tells support about a payment; of one that was credited, what came with it too. */
 export const PaymentFacts = ({ deposit }: { deposit: Deposit }) => (
   <dl className={pages.facts}>
     <div>
@@ -23,7 +23,7 @@ export const PaymentFacts = ({ deposit }: { deposit: Deposit }) => (
         <Amount of={deposit.amount} /> {page.baht}
       </dd>
     </div>
-    {deposit.state === 'credited' ? <BonusRows deposit={deposit} /> : null}
+    {deposit.state === 'credited' ? <BonusRow deposit={deposit} /> : null}
     <div>
       <dt>{page.date}</dt>
       <dd>

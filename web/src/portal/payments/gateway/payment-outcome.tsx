@@ -1,11 +1,13 @@
 import { useAnnounceChange } from '../../../kit/announcer.ts';
-import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as pay from '../deposit/pay-words.ts';
-import { spokenStatus } from '../deposit/deposit-steps.ts';
+import { spokenNews } from '../deposit/deposit-steps.ts';
 import { useDeposit } from '../deposit/use-deposit.ts';
+import { depositAct, isClosed } from '../../parts/deposit-fate.ts';
+import { AskInChat } from '../help/ask-in-chat.tsx';
 import { DepositFate } from '../help/money-fate.tsx';
 import { ReportLink } from '../help/report-link.tsx';
 import { WaysOn } from '../help/request-help.tsx';
@@ -22,12 +24,10 @@ import { PaidOutcome } from './paid-outcome.tsx';
 import { PaymentFacts } from './payment-facts.tsx';
 import { depositPage, isNowhere } from '../queries.ts';
 
-const failed: readonly DepositState[] = ['rejected', 'expired', 'cancelled'];
-
 /** What became of one payment, by the word of the server, live. */
 export function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
-  useAnnounceChange(deposit && spokenStatus(deposit));
+  useAnnounceChange(deposit && spokenNews(deposit));
   if (deposit) return <Known deposit={deposit} />;
   if (isNowhere(error)) return <NoPayment />;
   return <NotKnownYet name={name} hasFailed={error !== null} onRetry={refetch} />;
@@ -35,7 +35,7 @@ export function PaymentOutcome({ name }: { name: string }) {
 
 function Known({ deposit }: { deposit: Deposit }) {
   if (deposit.state === 'credited') return <PaidOutcome deposit={deposit} />;
-  return failed.includes(deposit.state) ? <FailedOutcome deposit={deposit} /> : <OpenOutcome deposit={deposit} />;
+  return isClosed(deposit) ? <FailedOutcome deposit={deposit} /> : <OpenOutcome deposit={deposit} />;
 }
 
 /** Nobody answers: what the address names is what one asks about. */
@@ -95,9 +95,13 @@ const FailedOutcome = ({ deposit }: { deposit: Deposit }) => (
     title={words.failed}
     links={
       <>
-        <ButtonLink tone="primary" replace to="/tx/deposit">
-          {words.again}
-        </ButtonLink>
+        {depositAct(deposit) === 'ask' ? (
+          <AskInChat reference={deposit.ref} />
+        ) : (
+          <ButtonLink tone="primary" wide replace to="/tx/deposit">
+            {words.again}
+          </ButtonLink>
+        )}
         <WaysOn kind="deposit" />
       </>
     }

@@ -3,25 +3,24 @@ import type { Deposit, Withdrawal } from '@portal/contract/payments.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { serverNow } from '../../../kit/server-time.ts';
 import { useNow } from '../../../kit/use-now.ts';
-import { siteQuery } from '../../site/queries.ts';
+import { answerTime, depositFate } from '../../parts/deposit-fate.ts';
 import { Note } from '../note.tsx';
 import { withdrawPreviewQuery } from '../queries.ts';
-import { depositFate, withdrawalFate } from './fate.ts';
-import { usuallyWithin } from './help-words.ts';
+import { withdrawalFate } from './fate.ts';
 
-/** What becomes of the money of a deposit, and until when; how long a person usually takes to look at it. */
+/** What becomes of the money of a deposit, and by when a person answers about it. */
 export function DepositFate({ deposit }: { deposit: Deposit }) {
-  const site = useQuery(siteQuery).data;
-  const fate = depositFate(deposit, site?.office_hours ?? '', useNow(serverNow));
+  const now = useNow(serverNow);
+  const answer = answerTime(deposit, now);
   return (
     <>
-      {site && deposit.state === 'review' ? (
+      {answer ? (
         <p className="hint row tight">
           <Icon name="clock" size="s" />
-          {usuallyWithin(site.deposit_review_min)}
+          {answer}
         </p>
       ) : null}
-      <Note icon="shield">{fate}</Note>
+      <Note icon="shield">{depositFate(deposit, now)}</Note>
     </>
   );
 }

@@ -1,0 +1,1 @@
+export const counting = 'เกมที่นับเทิร์น';
