@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bookKinds } from './book.ts';
 import { data, Day, Id, page, pageQuery, Time } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { Amount, Baht } from './money.ts';
@@ -231,6 +232,30 @@ const report = <const P extends string>(path: P) =>
 export const reportDeposits = report('/api/member/reportdeposit');
 export const reportWithdrawals = report('/api/member/reportwithdraw');
 
+/** A line of the book of the main credit: the fields of a history's row, what it came to and the credit after it. */
+export const BookRow = z.extend(ReportRow, {
+  /** The business row; null for play, which is many. */
+  id: z.nullable(Id),
+  /** Which line of the book it is: it stays the same while more is added to the play of a day. */
+  line: z.string(),
+  kind: z.enum(bookKinds),
+  /** Below zero when it left; zero for a request whose money is no credit. */
+  change: Baht,
+  /** Null for a request whose money is no credit. */
+  balance_after: z.nullable(Baht),
+});
+export type BookRow = z.output<typeof BookRow>;
+
+/** Everything that moved the credit, newest first, with requests to deposit that wait or were refused. */
+export const reportBook = endpoint({
+  method: 'GET',
+  path: '/api/member/report',
+  caller: 'member',
+  openToRestricted: true,
+  input: z.object({ ...reportSpan, outcome, ...pageQuery }),
+  output: page(BookRow),
+});
+
 /** What succeeded with its sum; what waits or was refused is a number of rows. */
 const ReportTotal = z.object({ count: z.number(), amount: Baht, pending: z.number(), failed: z.number() });
 export type ReportTotal = z.output<typeof ReportTotal>;
@@ -250,7 +275,7 @@ export type ReportKind = (typeof reportKinds)[number];
 export const fileKinds = [...reportKinds, 'bonus'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
-/** What the histories show, as a file for a spreadsheet, newest first. */
+/** What the book or a history shows, as a file for a spreadsheet, newest first. */
 export const reportFile = endpoint({
   method: 'GET',
   path: '/api/member/report.csv',

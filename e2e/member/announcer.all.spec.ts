@@ -75,7 +75,7 @@ test('what failed in several places of a page is said once', async ({ openFor, t
   const page = await openFor(await aMember());
   await page.routeWebSocket(/realtime-socket/, () => {}); // its coming alive is a reason to ask again
   await listen(page);
-  await page.route(/\/api\/member\/(bank|sessions|bank-change|reportdeposit)|\/api\/withdraw\/preview/, (route) =>
+  await page.route(/\/api\/member\/(bank|sessions|bank-change|report)|\/api\/withdraw\/preview/, (route) =>
     route.fulfill({ status: 500, json: { error: { code: 'conflict', message: 'ระบบขัดข้อง' } } }),
   );
   await page.goto('/tx');

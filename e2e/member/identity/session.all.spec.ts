@@ -96,7 +96,7 @@ test('a missing chunk reloads the page once and then explains', async ({ signedI
 });
 
 test('home does not say that there is no history when it could not be read', async ({ signedIn: page, trouble }) => {
-  trouble.expect(/report(deposit|withdraw)/, / 503/);
+  trouble.expect(/\/member\/report/, / 503/);
   await page.route('**/api/member/report*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto('/');
   const recent = page.getByRole('region', { name: 'รายการล่าสุด' });

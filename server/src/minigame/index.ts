@@ -29,6 +29,7 @@ export { ownMinigameWithdrawal } from './withdrawals/queries.ts';
 export { tablesSuitCoins } from './console/games.ts';
 export type { CreditedDeposit, DepositFacts, FriendRule } from './coins/earning.ts';
 export { lockMember } from './members/lock.ts';
+export { minigameRefOf } from './withdrawals/queries.ts';
 export { hasOpenWithdrawal } from './withdrawals/withdrawals.ts';
 
 interface MinigameDeps extends RoomDeps {

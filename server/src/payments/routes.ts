@@ -14,7 +14,8 @@ import { newId } from '../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, openDepositsOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
-import { historyFile } from './history/file.ts';
+import { bookPage } from './book/book.ts';
+import { historyFile } from './book/file.ts';
 import { insertRefusal } from './queries.ts';
 import { depositHistory, historyTotals, withdrawalHistory } from './history/history.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
@@ -70,6 +71,7 @@ export const paymentRoutes = (app: FastifyInstance, db: Db, secrets: Secrets, ou
   mount(app, contract.cancelDeposit, async ({ id }, { member }) => ({ data: await cancelDeposit(db, member.id, id) }));
   mount(app, contract.reportDeposits, (query, { member }) => depositHistory(db, member.id, query));
   mount(app, contract.reportWithdrawals, (query, { member }) => withdrawalHistory(db, member.id, query));
+  mount(app, contract.reportBook, (query, { member }) => bookPage(db, member.id, query));
   mount(app, contract.reportTotals, async (days, { member }) => ({ data: await historyTotals(db, member.id, days) }));
   mountPieces(app, contract.reportFile, async (query, { member, reply }) => {
     if (secrets.limitRates) await consume(db, limitFor(HISTORY_FILES, member.id));

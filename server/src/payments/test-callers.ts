@@ -15,6 +15,7 @@ export const callers: RoomCallers = {
     'GET /api/member/deposit/:id/slip': { portal: 'suspended too', of: 'deposit' },
     'GET /api/member/reportdeposit': { portal: 'suspended too' },
     'GET /api/member/reportwithdraw': { portal: 'suspended too' },
+    'GET /api/member/report': { portal: 'suspended too' },
     'GET /api/member/report/totals': { portal: 'suspended too' },
     'GET /api/member/report.csv': { portal: 'suspended too' },
     'GET /api/withdraw/preview': { portal: 'suspended too' },

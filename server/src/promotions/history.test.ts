@@ -51,13 +51,13 @@ test('the history of bonuses is read by days of Bangkok, by what a chip says and
     promotionId: promotion,
     type: 'promotion',
   });
-  expect(all.total).toEqual({ count: 5, amount: 100 });
+  expect(all.total).toEqual({ count: 2, amount: 40 }); // without those that were taken back
   expect((await read('?outcome=ok')).ids).toEqual([ids[0]]);
-  expect((await read('?outcome=err')).total).toEqual({ count: 1, amount: 20 });
+  expect(await read('?outcome=err')).toMatchObject({ ids: [ids[1]], total: { count: 0, amount: 0 } });
   expect((await read('?outcome=pend')).ids).toEqual([]);
   expect((await read('?from=2026-11-02&to=2026-11-03')).ids).toEqual([ids[2], ids[1]]);
   const piece = await read('?limit=2');
-  expect([piece.ids, piece.total]).toEqual([[ids[4], ids[3]], { count: 5, amount: 100 }]);
+  expect([piece.ids, piece.total]).toEqual([[ids[4], ids[3]], { count: 2, amount: 40 }]);
   expect((await read(`?limit=2&cursor=${piece.next_cursor}`)).ids).toEqual([ids[2], ids[1]]);
   for (const odd of ['?outcome=odd', '?from=x', '?cursor=x'])
     expect(refusal(await member.get(`/api/v2/promotion/bonus/history${odd}`)).slice(0, 2)).toEqual([

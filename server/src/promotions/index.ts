@@ -27,7 +27,7 @@ export type { CouponState } from './availability.ts';
 export { endOnLeaving, runningShares } from './grants.ts';
 export { type PlayAct, playEach } from './play/play.ts';
 export type { Held, PaymentFacts } from './offers.ts';
-export { bonusLines, bonusTotals, ownGrant } from './queries.ts';
+export { bonusLines, bonusOfMovement, bonusTotals, ownGrant } from './queries.ts';
 export {
   askTurnover,
   giveBackExcess,

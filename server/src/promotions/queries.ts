@@ -188,15 +188,25 @@ const pageIn = (memberId: string, { below, limit, ...span }: GrantPage): Sql => 
 export const grantsPage = (memberId: string, page: GrantPage): Sql<GrantRow> =>
   sql`${grants} ${pageIn(memberId, page)}`;
 
+const rawStatus = sql`case g.state when 'running' then 'Pending' when 'met' then 'Success' when 'void' then 'Reject' else g.state end`;
+
 /** Bonuses as lines of a member's history, newest first: `kind` which one it is, `annotation` its offer, without reference and channel. */
 export const bonusLines = (memberId: string, page: GrantPage): Sql => sql`
   select g.kind, g.id, '' as ref, ${takenAt} as bank_time, g.bonus as amount,
-         case g.state when 'running' then 'Pending' when 'met' then 'Success' when 'void' then 'Reject' else g.state end as transaction_status,
+         ${rawStatus} as transaction_status,
          g.promotion_id, case g.kind when 'promotion' then v.title end as annotation, '' as channel, null::timestamptz as decided_at
     from promotion_grant g join promotion_version v on v.id = g.version_id ${pageIn(memberId, page)}`;
 
+/** The bonus that a movement of money belongs to, by itself or by its deposit. */
+export const bonusOfMovement = (reference: Sql): Sql => sql`
+  select g.id, g.kind, ${rawStatus} as status, g.promotion_id, case g.kind when 'promotion' then v.title end as title
+    from (select * from promotion_grant where id = ${reference} union all select * from promotion_grant where deposit_id = ${reference}) g
+    join promotion_version v on v.id = g.version_id`;
+
+/** Those that were not taken back. */
 export const grantsTotal = (memberId: string, span: GrantSpan): Sql<{ count: number; amount: bigint }> => sql`
-  select count(*)::int as count, coalesce(sum(g.bonus), 0)::bigint as amount from promotion_grant g where ${inSpan(memberId, span)}`;
+  select count(*)::int as count, coalesce(sum(g.bonus), 0)::bigint as amount
+    from promotion_grant g where ${inSpan(memberId, span)} and g.state not in ('cancelled', 'expired', 'void')`;
 
 /** What they come to by their chips, as other histories' totals do: those whose turnover was met with their sum, how many run, how many were taken back. */
 export const bonusTotals = (memberId: string, days: Pick<GrantSpan, 'from' | 'to'>): Sql => sql`

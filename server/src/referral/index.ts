@@ -21,6 +21,7 @@ import { withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdraw
 export { ownIncomeWithdrawal } from './withdrawals/queries.ts';
 export { riskDeciders } from './signals/deciding.ts';
 export { incomeListener } from './withdrawals/decisions.ts';
+export { incomeRefOf } from './withdrawals/queries.ts';
 export { hasOpenIncome } from './withdrawals/withdrawals.ts';
 
 /** What payments hands down. */

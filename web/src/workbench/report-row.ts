@@ -1,3 +1,4 @@
+import type { BookRow } from '@portal/contract/payments.ts';
 import { at, id } from './sample.ts';
 
 /** A line of the history, so many minutes from now. */
@@ -18,3 +19,11 @@ export const row = (
   channel: 'promptpay',
   decided_at: null,
 });
+
+/** The same in the book: its kind, what it came to and the credit after it; none: a request whose money is no credit. */
+export const bookLine = (
+  of: ReturnType<typeof row>,
+  kind: BookRow['kind'],
+  change = 0n,
+  balance_after: bigint | null = null,
+): BookRow => ({ ...of, line: of.id, kind, change, balance_after });

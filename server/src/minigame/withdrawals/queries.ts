@@ -37,6 +37,8 @@ export const lockedWithdrawal = (id: string): Sql<WithdrawalRow> => sql`
   select * from minigame_withdrawal where id = ${id} for no key update`;
 export const withdrawalById = (id: string): Sql<WithdrawalRow> => sql`
   select * from minigame_withdrawal where id = ${id}`;
+/** What people call a withdrawal, for a statement that has its id. */
+export const minigameRefOf = (id: Sql): Sql => sql`select ref from minigame_withdrawal where id = ${id}`;
 export const decide = (id: string, status: 'approved' | 'rejected', reason: string | null, by: string): Sql => sql`
   update minigame_withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = app_now() where id = ${id}`;
 

@@ -22,11 +22,11 @@ const bonuses = async (member: Member, many: number) => {
       from d`);
 };
 
-test('bonuses stand among the others in the file and in the totals, each with what became of it', async () => {
+test('bonuses stand in their file and among the totals, each with what became of it', async () => {
   const member = await aMember(server);
   await bonuses(member, 9);
-  const [, ...rows] = lines((await member.get('/api/member/report.csv')).body);
-  expect(rows).toHaveLength(18);
+  const [, ...rows] = lines((await member.get('/api/member/report.csv?kind=bonus')).body);
+  expect(rows).toHaveLength(9);
   const times = rows.map((each) => each.slice(1, 17));
   expect(times).toEqual(times.toSorted().toReversed());
   const given = rows.filter((each) => each.includes('"โปรโมชั่น"'));

@@ -18,15 +18,15 @@ export interface Span extends Days {
 }
 
 /** Days are Bangkok's, both included. */
-const inSpan = (moment: Sql, { from, to }: Days) => sql`
+export const inSpan = (moment: Sql, { from, to }: Days) => sql`
   (${from ?? null}::date is null or ${moment} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok') and
   (${to ?? null}::date is null or ${moment} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
 
 /** When it was decided, as the days of limits and statements count it; before that the bank's time, or the request's. */
-const depositTime = sql`coalesce(d.decided_at, d.bank_time, d.created_at)`;
+export const depositTime = sql`coalesce(d.decided_at, d.bank_time, d.created_at)`;
 const withdrawalTime = sql`coalesce(settled_at, created_at)`;
 /** As the chips of the raw statuses: docs/interfaces/member.md. What nobody paid is in no history. */
-const isListed = sql`d.state not in ('awaiting_payment', 'expired', 'cancelled')`;
+export const isListed = sql`d.state not in ('awaiting_payment', 'expired', 'cancelled')`;
 const depositOutcome = sql`case d.state when 'credited' then 'ok' when 'rejected' then 'err' else 'pend' end`;
 const withdrawalOutcome = sql`case when status in ('Success', 'manual') then 'ok' when status = 'Reject' then 'err' else 'pend' end`;
 
@@ -42,9 +42,14 @@ export interface HistoryRow {
   decided_at: Date | null;
 }
 
+/** What is credited; before that what came, as far as it is known, and else what was asked for. */
+const depositAmount = sql`coalesce(d.credited, d.received,
+           (select l.amount from statement_line l where l.id = coalesce(d.statement_line_id, d.refused_line_id)), d.amount_to_pay)`;
+export const depositRow = sql`d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, ${depositAmount} as amount,
+         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel, d.decided_at`;
+
 export const depositHistory = (memberId: string, span: Span): Sql<HistoryRow> => sql`
-  select d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, coalesce(d.credited, d.amount_to_pay) as amount,
-         ${rawStatus} as transaction_status, d.promotion_id, d.reason as annotation, d.channel, d.decided_at
+  select ${depositRow}
     from deposit d
    where d.member_id = ${memberId} and ${isListed}
      and ${isBelow(span.below, depositTime, sql`d.id`)}
@@ -65,11 +70,6 @@ export const withdrawalHistory = (memberId: string, span: Span): Sql<HistoryRow>
    order by ${inTime(withdrawalTime, sql`id`)} limit ${span.limit}`;
 
 const histories = { deposit: depositHistory, withdraw: withdrawalHistory } as const;
-const ofKind = (memberId: string, kind: FileKind, span: Span) =>
-  kind === 'bonus'
-    ? bonusLines(memberId, span)
-    : sql`select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h`;
-
 /** Where a row stands in its history. */
 export const placeOfRow = ({
   decided_at,
@@ -80,17 +80,15 @@ export const placeOfRow = ({
   id,
 });
 
-/** Histories in one line of time, newest first. A bonus says which one it is, and has no reference and no channel. */
+/** One history, newest first. A bonus says which one it is, and has no reference and no channel. */
 export const historyOf = (
   memberId: string,
-  kinds: readonly FileKind[],
+  kind: FileKind,
   span: Span,
-): Sql<HistoryRow & { kind: ReportKind | 'promotion' | 'return_loss' }> => sql`
-  select * from (${sql.join(
-    kinds.map((kind) => sql`(${ofKind(memberId, kind, span)})`),
-    sql` union all `,
-  )}) every_kind
-   order by ${inTime(sql`coalesce(decided_at, bank_time)`, sql`id`)} limit ${span.limit}`;
+): Sql<HistoryRow & { kind: ReportKind | 'promotion' | 'return_loss' }> =>
+  kind === 'bonus'
+    ? (bonusLines(memberId, span) as Sql<never>)
+    : sql`select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h`;
 
 /** What each history comes to in a span of days. */
 export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & { kind: FileKind }> => {

@@ -25,7 +25,7 @@ export const placeOf = (cursor: string | undefined): Place | undefined => {
 export const cursorAt = ({ at, id }: Place): string => `${at.getTime()}.${id}`;
 
 /** Milliseconds, as a cursor can say it. */
-const inMs = (moment: Sql): Sql => sql`date_trunc('milliseconds', ${moment})`;
+export const inMs = (moment: Sql): Sql => sql`date_trunc('milliseconds', ${moment})`;
 /** The rows below a place; all of them without one. */
 export const isBelow = (place: Place | undefined, moment: Sql, id: Sql): Sql<boolean> =>
   place ? sql`(${inMs(moment)}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)` : sql`true`;

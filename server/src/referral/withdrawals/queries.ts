@@ -37,6 +37,8 @@ export const memberOf = (id: string): Sql<{ member_id: string }> => sql`
 export const lockedWithdrawal = (id: string): Sql<WithdrawalRow> => sql`
   select * from income_withdrawal where id = ${id} for no key update`;
 export const withdrawalById = (id: string): Sql<WithdrawalRow> => sql`select * from income_withdrawal where id = ${id}`;
+/** What people call a withdrawal, for a statement that has its id. */
+export const incomeRefOf = (id: Sql): Sql => sql`select ref from income_withdrawal where id = ${id}`;
 export const withdrawalsByIds = (ids: readonly string[]): Sql<WithdrawalRow> => sql`
   select * from income_withdrawal where id = any(${ids}::uuid[])`;
 export const agree = (id: string, by: string): Sql => sql`

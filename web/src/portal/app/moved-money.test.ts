@@ -2,6 +2,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import {
+  bookQuery,
   creditQuery,
   openDepositsQuery,
   reportQuery,
@@ -17,6 +18,7 @@ const keys: Readonly<Record<string, readonly unknown[]>> = {
   preview: withdrawPreviewQuery.queryKey,
   deposits: reportQuery('deposit', { outcome: 'ok' }).queryKey,
   withdrawals: reportQuery('withdraw', {}).queryKey,
+  book: bookQuery({}).queryKey,
   totals: reportTotalsQuery({}).queryKey,
   offers: offersQuery.queryKey,
   grant: grantQuery('g').queryKey,
@@ -51,10 +53,11 @@ const events = (...names: readonly string[]) =>
 
 const moves: Readonly<Record<string, readonly string[]>> = {
   'credit.updated': ['credit', 'preview'],
-  'deposit.updated': ['open', 'deposits', 'totals'],
-  'withdraw.updated': ['preview', 'withdrawals', 'totals'],
-  'promotion.updated': ['credit', 'preview', 'totals', 'offers', 'grant'],
-  'income.updated': ['income'],
+  'deposit.updated': ['open', 'deposits', 'book', 'totals'],
+  'withdraw.updated': ['preview', 'withdrawals', 'book', 'totals'],
+  'promotion.updated': ['credit', 'preview', 'book', 'totals', 'offers', 'grant'],
+  'minigame.withdraw.updated': ['book'],
+  'income.updated': ['book', 'income'],
   'chat.updated': ['unread'],
 };
 
@@ -66,7 +69,7 @@ test.each([...wordsOf('memberEvents'), 'constructor'])(
 test('a round asks for the credit and what may be withdrawn, under a bonus once as well, and never for a history', async () => {
   expect(await events('credit.updated')).toHaveLength(2);
   const round = await events('credit.updated', 'promotion.updated');
-  expect(round.toSorted()).toEqual(['credit', 'grant', 'offers', 'preview', 'totals']);
+  expect(round.toSorted()).toEqual(['book', 'credit', 'grant', 'offers', 'preview', 'totals']);
 });
 
 test('what no page shows is not asked for', async () =>

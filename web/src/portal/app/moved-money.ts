@@ -1,6 +1,7 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Event, MemberEvent } from '@portal/contract/realtime.ts';
 import {
+  BOOK,
   creditQuery,
   openDepositsQuery,
   REPORTS,
@@ -18,14 +19,18 @@ const INCOME: QueryKey = ['income'];
 /** How many answers were not read. */
 const UNREAD: QueryKey = ['chat', 'count'];
 
-/** What each event may have moved. A round that is played moves the credit and no history, and comes once a second. */
+/**
+ * What each event may have moved. A round that is played moves the credit, and comes once a second: the book is read for it when
+ * it is looked at again.
+ */
 const moved: ReadonlyMap<string, readonly QueryKey[]> = new Map(
   Object.entries({
     'credit.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey],
-    'deposit.updated': [openDepositsQuery.queryKey, history('deposit'), TOTALS],
-    'withdraw.updated': [withdrawPreviewQuery.queryKey, history('withdraw'), TOTALS],
-    'promotion.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey, TOTALS, BONUSES],
-    'income.updated': [INCOME],
+    'deposit.updated': [openDepositsQuery.queryKey, history('deposit'), BOOK, TOTALS],
+    'withdraw.updated': [withdrawPreviewQuery.queryKey, history('withdraw'), BOOK, TOTALS],
+    'promotion.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey, BOOK, TOTALS, BONUSES],
+    'minigame.withdraw.updated': [BOOK],
+    'income.updated': [BOOK, INCOME],
     'chat.updated': [UNREAD],
   } satisfies Partial<Record<MemberEvent, readonly QueryKey[]>>),
 );
@@ -66,6 +71,8 @@ export function movedReader(queries: QueryClient): (event: Said) => void {
  * the events say which requests it was.
  */
 function readMoved(queries: QueryClient, events: readonly Said[]): void {
+  if (events.some(({ name }) => name === 'credit.updated'))
+    void queries.invalidateQueries({ queryKey: BOOK, refetchType: 'none' });
   const idsOf = new Map<QueryKey, unknown[]>();
   for (const { name, data } of events)
     for (const key of moved.get(name) ?? []) idsOf.set(key, [...(idsOf.get(key) ?? []), data['id']]);

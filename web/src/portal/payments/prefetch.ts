@@ -1,6 +1,11 @@
 import { getAge } from '@portal/contract/age.ts';
-import { getMemberBank, previewWithdrawal, reportDeposits, reportWithdrawals } from '@portal/contract/payments.ts';
-import { listBonuses } from '@portal/contract/promotions.ts';
+import {
+  getMemberBank,
+  previewWithdrawal,
+  reportBook,
+  reportDeposits,
+  reportWithdrawals,
+} from '@portal/contract/payments.ts';
 import { getCombine } from '@portal/contract/site.ts';
 import { ask, prefetch, type Prefetches } from '../prefetch.ts';
 import { REPORT_PAGE_SIZE as limit } from './report-page-size.ts';
@@ -10,12 +15,13 @@ export const deposits = ask(reportDeposits, { limit });
 export const withdrawals = ask(reportWithdrawals, { limit });
 export const preview = ask(previewWithdrawal);
 
-const bonuses = ask(listBonuses, { limit });
+/** The first page of the book. */
+export const book = ask(reportBook, { limit });
 
 const history = 'history/history-page.tsx';
 
 export const prefetches: Prefetches = {
-  '/tx': prefetch('tx-page.tsx', preview, deposits, withdrawals, bonuses),
+  '/tx': prefetch('tx-page.tsx', preview, book, deposits, withdrawals),
   '/tx/deposit': prefetch(
     'deposit/deposit-page.tsx',
     ask(getMemberBank),
@@ -24,7 +30,7 @@ export const prefetches: Prefetches = {
     ask(getCombine),
     deposits,
   ),
-  '/tx/history': prefetch(history, deposits, withdrawals, bonuses),
+  '/tx/history': prefetch(history, book, deposits, withdrawals),
   '/tx/history/deposit': prefetch(history, deposits),
   '/tx/history/withdraw': prefetch(history, withdrawals),
   '/tx/withdraw': prefetch('withdraw/withdraw-page.tsx', preview),

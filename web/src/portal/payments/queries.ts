@@ -18,6 +18,7 @@ import {
   previewWithdrawal,
   type Provider,
   providers,
+  reportBook,
   reportDeposits,
   type ReportKind,
   reportTotals,
@@ -127,6 +128,8 @@ export const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } 
 
 /** What begins so is read from the histories: rows and totals. */
 export const REPORTS = ['payments', 'report'] as const;
+/** What begins so is read from the book. */
+export const BOOK = [...REPORTS, 'book'] as const;
 /** What begins so is the sums of them all. */
 export const TOTALS = [...REPORTS, 'totals'] as const;
 
@@ -136,6 +139,19 @@ export const reportQuery = (kind: ReportKind, filter: ReportFilter) =>
     queryKey: [...REPORTS, kind, filter],
     queryFn: ({ signal, pageParam }) =>
       call(reports[kind], {
+        input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
+        signal,
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+  });
+
+/** Pages of the book of the main credit, newest first. */
+export const bookQuery = (filter: ReportFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...BOOK, filter],
+    queryFn: ({ signal, pageParam }) =>
+      call(reportBook, {
         input: { ...filter, limit: REPORT_PAGE_SIZE, ...(pageParam && { cursor: pageParam }) },
         signal,
       }),

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { useOfflineReason } from '../../kit/offline-reason.tsx';
@@ -11,14 +10,14 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { WalletCard } from '../../kit/wallet-card.tsx';
 import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
-import * as history from './history/history.module.css';
-import { HistoryItem } from './history/history-item.tsx';
+import * as book from '../parts/book-item.module.css';
+import { RecentList } from '../parts/recent-list.tsx';
 import * as css from './hub.module.css';
 import * as pages from './money-pages.module.css';
 import { OtherWallets } from './other-wallets.tsx';
 import { OpenRequestCard } from './deposit/open-request-card.tsx';
 import { PendingWithdrawal } from './withdraw/pending-withdrawal.tsx';
-import { creditQuery, historyPage, withdrawPreviewQuery } from './queries.ts';
+import { creditQuery, withdrawPreviewQuery } from './queries.ts';
 import { useHistory } from './history/use-history.ts';
 import { useOpenMoney } from './use-open-money.ts';
 import { blocked as depositWaits } from './deposit/deposit-words.ts';
@@ -95,7 +94,7 @@ const Balance = () => (
 );
 
 const Rows = () => (
-  <div className={history.list} data-waiting>
+  <div className={book.list} data-waiting>
     <RowsSkeleton count={NEWEST} />
   </div>
 );
@@ -116,7 +115,6 @@ function Nothing() {
 
 function Recent() {
   const { rows, isPending, isError, retry } = useHistory('all', {});
-  const navigate = useNavigate();
   return (
     <section aria-labelledby="recent" aria-busy={isPending}>
       <div className="head">
@@ -128,17 +126,7 @@ function Recent() {
       </div>
       {isError ? <InlineRetry onRetry={retry} /> : null}
       {isPending ? <Rows /> : null}
-      {rows.length > 0 && !isPending ? (
-        <ul className={history.list}>
-          {rows.slice(0, NEWEST).map((row) => (
-            <HistoryItem
-              key={row.id}
-              row={row}
-              onOpen={() => void navigate(row.kind === 'bonus' ? '/tx/history/bonus' : historyPage(row))}
-            />
-          ))}
-        </ul>
-      ) : null}
+      {rows.length > 0 && !isPending ? <RecentList rows={rows} /> : null}
       {rows.length === 0 && !isPending && !isError ? <Nothing /> : null}
     </section>
   );

@@ -1,7 +1,6 @@
 export const baht = 'บาท';
 export const deposit = 'ฝากเงิน';
 export const withdraw = 'ถอนเงิน';
-export const kinds = { deposit, withdraw } as const;
 export const history = 'ประวัติรายการ';
 export const recent = 'รายการล่าสุด';
 export const all = 'ดูทั้งหมด';

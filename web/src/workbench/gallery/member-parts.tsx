@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Card } from '../../kit/card.tsx';
 import { PasswordNote } from '../../portal/identity/password-note.tsx';
 import { Stepper } from '../../portal/identity/stepper.tsx';
-import { HistoryItem } from '../../portal/payments/history/history-item.tsx';
+import { BookItem } from '../../portal/parts/book-item.tsx';
 import { Note } from '../../portal/payments/note.tsx';
 import { ReferenceRow } from '../../portal/payments/reference-row.tsx';
 import { AvatarPicker } from '../../portal/profile/avatar-picker.tsx';
@@ -11,7 +11,7 @@ import { BankSelect } from '../../portal/profile/bank-select.tsx';
 import { ChoiceRow } from '../../portal/profile/choice-row.tsx';
 import { Evidence, type Kept } from '../../portal/profile/evidence.tsx';
 import { SwitchRow } from '../../portal/profile/switch-row.tsx';
-import { row } from '../report-row.ts';
+import { bookLine, row } from '../report-row.ts';
 import type { Part } from './part.ts';
 
 function Avatar({ now }: { now: string }) {
@@ -52,10 +52,10 @@ const kept = ['banner-qr', 'banner-help', 'banner-first'].map((name) => ({
 }));
 
 const history = [
-  { ...row('61', 50_037n, 'Success', -30), kind: 'deposit' },
-  { ...row('62', 120_000n, 'waiting_for_approve', -300), kind: 'withdraw' },
-  { ...row('63', 30_000n, 'Reject', -9000, 'ชื่อผู้โอนไม่ตรงกับชื่อสมาชิก'), kind: 'deposit' },
-] as const;
+  bookLine(row('61', 50_037n, 'Success', -30), 'deposit', 50_037n, 250_037n),
+  bookLine(row('62', 120_000n, 'waiting_for_approve', -300), 'withdraw', -120_000n, 200_000n),
+  bookLine(row('63', 30_000n, 'Reject', -9000, 'ชื่อผู้โอนไม่ตรงกับชื่อสมาชิก'), 'deposit'),
+];
 
 /** What several pages of members share. */
 export const memberParts: readonly Part[] = [
@@ -104,12 +104,12 @@ export const memberParts: readonly Part[] = [
   },
   { name: 'Stepper', shown: ([1, 2, 3] as const).map((step) => <Stepper key={step} step={step} />) },
   {
-    name: 'HistoryItem',
+    name: 'BookItem',
     shown: (
       <Card flush>
         <ul>
           {history.map((each, place) => (
-            <HistoryItem key={each.id} row={each} isCurrent={place === 0} hasChanged={place === 1} onOpen={() => {}} />
+            <BookItem key={each.line} row={each} isCurrent={place === 0} hasChanged={place === 1} onOpen={() => {}} />
           ))}
         </ul>
       </Card>

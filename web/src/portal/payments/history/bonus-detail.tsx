@@ -12,16 +12,21 @@ import { type BonusRow, gamesOf, type Grant, grantQuery, periodOf, shareOf } fro
 import * as css from './history.module.css';
 import * as pages from '../money-pages.module.css';
 import * as words from './bonus-words.ts';
-import * as history from './history-words.ts';
+import * as rowWords from '../../parts/book-words.ts';
 import { inBaht } from '../words.ts';
 
+interface Props {
+  row: Pick<BonusRow, 'id' | 'amount'> & { readonly status: string };
+  isSheet: boolean;
+}
+
 /** All arithmetic of one bonus. Stands in a sheet on the phone, beside the list on a wide screen. */
-export const BonusDetail = ({ row, isSheet }: { row: BonusRow; isSheet: boolean }) => {
+export const BonusDetail = ({ row, isSheet }: Props) => {
   const { data: grant, isError, refetch } = useQuery(grantQuery(row.id));
   const status = grant?.status ?? row.status;
   return (
     <div className={css.detail}>
-      {history.endings[status] ? <p className="hint">{history.endings[status]}</p> : <StatusChip status={status} />}
+      {rowWords.endings[status] ? <p className="hint">{rowWords.endings[status]}</p> : <StatusChip status={status} />}
       <BigMoney of={row.amount} className={pages.money} />
       {isError && !grant ? <InlineRetry onRetry={refetch} /> : null}
       {!grant && !isError ? <Skeleton width="100%" height={320} /> : null}

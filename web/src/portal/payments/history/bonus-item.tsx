@@ -5,7 +5,9 @@ import { StatusChip } from '../../../kit/chip.tsx';
 import * as rows from '../../../kit/list-rows.module.css';
 import { When } from '../../../kit/when.tsx';
 import type { BonusRow } from '../../promotions/queries.ts';
-import * as css from './history.module.css';
+import * as book from '../../parts/book-item.module.css';
+import { wasTakenBack } from '../../parts/book-rows.ts';
+import * as rowWords from '../../parts/book-words.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
 
@@ -23,7 +25,7 @@ export const BonusItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) =>
     <li>
       <button
         type="button"
-        className={`${rows.row} ${css.item}`}
+        className={`${rows.row} ${book.item}`}
         data-changed={hasChanged || undefined}
         aria-current={isCurrent || undefined}
         onClick={() => onOpen(id)}
@@ -38,20 +40,20 @@ export const BonusItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) =>
         <span className={rows.end}>
           <span
             className={rows.sum}
-            data-look={status === 'Reject' ? undefined : 'plus'}
-            data-struck={status === 'Reject' || undefined}
+            data-look={wasTakenBack(status) ? undefined : 'plus'}
+            data-struck={wasTakenBack(status) || undefined}
             translate="no"
           >
             <span className="sr">{words.inBaht(formatBaht(amount))}</span>
             <span aria-hidden="true">+{formatBaht(amount)}</span>
           </span>
-          {history.endings[status] ? (
-            <span className="hint">{history.endings[status]}</span>
+          {rowWords.endings[status] ? (
+            <span className="hint">{rowWords.endings[status]}</span>
           ) : (
             <StatusChip status={status} />
           )}
         </span>
-        {type === 'promotion' ? <span className={`hint ${css.why}`}>{title}</span> : null}
+        {type === 'promotion' ? <span className={`hint ${book.why}`}>{title}</span> : null}
       </button>
     </li>
   );

@@ -41,6 +41,19 @@ test.each([
   expect(rowsOf(withNewest(long(...loaded), piece(newest), id))).toBe(shown),
 );
 
+test('a row of the book is known by its line: a request has one for each time its money moved', () => {
+  const book = (...lines: string[]) => lines.map((each) => ({ ...row('w'), line: each }));
+  const loaded = {
+    pages: [
+      { data: book('5', '4'), next_cursor: 'x' },
+      { data: book('3'), next_cursor: null },
+    ],
+    pageParams: [],
+  };
+  const merged = withNewest(loaded, { data: book('6', '5'), next_cursor: 'x' }, 'other');
+  expect(merged?.pages.map(({ data }) => data.map(({ line }) => line))).toEqual([['6', '5', '4'], ['3']]);
+});
+
 const key = ['payments', 'report', 'deposit', {}];
 
 test('the events of a request read one piece each, one after another, and what is further down stays the same', async () => {

@@ -1,11 +1,17 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
-import type { ReportRow } from '@portal/contract/payments.ts';
+import { reportBook } from '@portal/contract/payments.ts';
 import { call } from '../../../kit/call.ts';
 import { type ReportFilter, type ReportKind, REPORTS, reports } from '../queries.ts';
 import { REPORT_PAGE_SIZE } from '../report-page-size.ts';
 
+/** A row of the book has a line of its own beside its request's id. */
+interface Row {
+  readonly id: string | null;
+  readonly line?: string;
+  readonly transaction_status: string;
+}
 interface Piece {
-  readonly data: readonly ReportRow[];
+  readonly data: readonly Row[];
   readonly next_cursor: string | null;
 }
 export type LongHistory = InfiniteData<Piece>;
@@ -16,21 +22,24 @@ export type LongHistory = InfiniteData<Piece>;
  */
 export function withNewest(loaded: LongHistory, newest: Piece, id: string): LongHistory | undefined {
   const rows = loaded.pages.flatMap(({ data }) => data);
-  const fresh = new Set(newest.data.map((row) => row.id));
-  const overlap = rows.findLastIndex((row) => row.id !== id && fresh.has(row.id));
-  const isElsewhere = rows.some((row, place) => !fresh.has(row.id) && (place < overlap || row.id === id));
+  const fresh = new Set(newest.data.map(nameOf));
+  const overlap = rows.findLastIndex((row) => row.id !== id && fresh.has(nameOf(row)));
+  const isElsewhere = rows.some((row, place) => !fresh.has(nameOf(row)) && (place < overlap || row.id === id));
   if (overlap < 0 || isElsewhere) return undefined;
   const pages = loaded.pages.map((piece, nth) => {
-    const kept = piece.data.filter((row) => !fresh.has(row.id));
+    const kept = piece.data.filter((row) => !fresh.has(nameOf(row)));
     return { ...piece, data: nth === 0 ? [...newest.data, ...kept] : kept };
   });
   return { ...loaded, pages };
 }
 
+const nameOf = ({ id, line }: Row) => line ?? id;
+
 /** The newest piece of the history that this is the key of. */
 function readNewest(key: QueryKey): Promise<Piece> {
-  const [kind, filter] = key.slice(REPORTS.length) as [ReportKind, ReportFilter];
-  return call(reports[kind], { input: { ...filter, limit: REPORT_PAGE_SIZE } });
+  const [kind, filter] = key.slice(REPORTS.length) as [ReportKind | 'book', ReportFilter];
+  const input = { ...filter, limit: REPORT_PAGE_SIZE };
+  return kind === 'book' ? call(reportBook, { input }) : call(reports[kind], { input });
 }
 
 let before: Promise<unknown> = Promise.resolve();

@@ -10,6 +10,7 @@ import type { GameRound } from '../../games/queries.ts';
 import { useRestriction } from '../../identity/queries.ts';
 import * as games from './game-words.ts';
 import * as css from './history.module.css';
+import * as book from '../../parts/book-item.module.css';
 import { HistoryMonths, HistoryWaiting } from './history-months.tsx';
 import { LoadMore } from './load-more.tsx';
 import * as history from './history-words.ts';
@@ -65,7 +66,7 @@ const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent,
   <li>
     <button
       type="button"
-      className={`${list.row} ${css.item}`}
+      className={`${list.row} ${book.item}`}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(id)}
     >
@@ -83,7 +84,7 @@ const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent,
         </span>
         <span className="hint">{games.statuses[status]}</span>
       </span>
-      <span className={`hint ${css.why}`} lang="en">
+      <span className={`hint ${book.why}`} lang="en">
         {provider}
       </span>
     </button>

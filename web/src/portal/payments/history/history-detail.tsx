@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Satang } from '@portal/contract/money.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
@@ -14,7 +15,8 @@ import { DepositFate, WithdrawalFate } from '../help/money-fate.tsx';
 import { ReportLink } from '../help/report-link.tsx';
 import { DepositWay } from '../help/request-help.tsx';
 import * as css from './history.module.css';
-import type { PaymentRow } from './history-rows.ts';
+import { CreditAfter } from './credit-after.tsx';
+import type { PaymentRow } from '../../parts/book-rows.ts';
 import * as pages from '../money-pages.module.css';
 import { Note } from '../note.tsx';
 import { depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
@@ -23,8 +25,15 @@ import { withdrawalSteps } from '../withdraw/withdrawal-steps.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
 
+interface Props {
+  row: PaymentRow;
+  /** The credit after this line of the book; null for none. */
+  after: Satang | null;
+  isSheet: boolean;
+}
+
 /** Everything that is known of one row. Stands in a sheet on the phone, beside the list on a wide screen. */
-export const HistoryDetail = ({ row, isSheet }: { row: PaymentRow; isSheet: boolean }) => {
+export const HistoryDetail = ({ row, after, isSheet }: Props) => {
   const isKnown = chipOf(row.transaction_status) !== undefined;
   return (
     <div className={css.detail}>
@@ -40,6 +49,7 @@ export const HistoryDetail = ({ row, isSheet }: { row: PaymentRow; isSheet: bool
           </dd>
         </div>
         {row.kind === 'deposit' ? <PaidBy row={row} /> : <PaidTo id={row.id} />}
+        <CreditAfter of={after} />
         <ReferenceRow of={row.ref} />
       </dl>
       {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}

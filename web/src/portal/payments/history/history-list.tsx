@@ -1,10 +1,12 @@
+import type { Satang } from '@portal/contract/money.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Amount } from '../../../kit/money.tsx';
 import { useRestriction } from '../../identity/queries.ts';
 import * as css from './history.module.css';
 import type { Tab } from './history-filter.ts';
-import { HistoryItem } from './history-item.tsx';
+import { BookItem } from '../../parts/book-item.tsx';
 import { HistoryMonths, HistoryWaiting } from './history-months.tsx';
 import { countedAt } from '../queries.ts';
 import { LoadMore } from './load-more.tsx';
@@ -17,13 +19,15 @@ interface Props {
   /** Tab and filter in one word: what is new in another view is no news. */
   view: string;
   found: ReturnType<typeof useHistory>;
+  /** What the credit began with, below the oldest row. */
+  opening: Satang;
   isFiltered: boolean;
   openId: string | undefined;
   onOpen: (id: string) => void;
   onClear: () => void;
 }
 
-export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onClear }: Props) {
+export function HistoryList({ tab, view, found, opening, isFiltered, openId, onOpen, onClear }: Props) {
   const { rows, isEmpty, isPending, isError, hasMore, isLoadingMore, more, retry } = found;
   const changed = useChanged(isPending ? [] : rows, view); // half of a list is no news
   if (isPending && !isError) return <HistoryWaiting />;
@@ -36,15 +40,20 @@ export function HistoryList({ tab, view, found, isFiltered, openId, onOpen, onCl
       ) : null}
       <HistoryMonths rows={rows} at={countedAt}>
         {(row) => (
-          <HistoryItem
-            key={row.id}
+          <BookItem
+            key={row.line}
             row={row}
-            isCurrent={row.id === openId}
-            hasChanged={changed.has(row.id)}
+            isCurrent={row.line === openId}
+            hasChanged={changed.has(row.line)}
             onOpen={onOpen}
           />
         )}
       </HistoryMonths>
+      {opening ? (
+        <p className={css.opening}>
+          {history.opening} <Amount of={opening} /> {words.baht}
+        </p>
+      ) : null}
       {isEmpty ? <Nothing tab={tab} isFiltered={isFiltered} onClear={onClear} /> : null}
       {hasMore ? <LoadMore isLoading={isLoadingMore} hasFailed={isError} onMore={more} /> : null}
     </>

@@ -3,6 +3,7 @@ import * as list from '../../../kit/list-rows.module.css';
 import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import * as css from './history.module.css';
+import * as book from '../../parts/book-item.module.css';
 import { byMonth } from '../../../kit/by-month.ts';
 import * as words from '../words.ts';
 
@@ -19,7 +20,7 @@ export function HistoryMonths<Row>({ rows, at, children }: Props<Row>) {
   return months.map(({ month, rows: own }) => (
     <section key={month} aria-label={month}>
       <h2 className={css.month}>{month}</h2>
-      <ul className={`${list.list} ${css.list}`}>{own.map(children)}</ul>
+      <ul className={`${list.list} ${book.list}`}>{own.map(children)}</ul>
     </section>
   ));
 }

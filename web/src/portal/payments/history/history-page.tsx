@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { nameOfLine } from '@portal/contract/book.ts';
 import { useLocation } from 'react-router';
 import { isAwaited } from '../../../kit/awaited.ts';
 import { BonusDetail } from './bonus-detail.tsx';
@@ -8,7 +9,8 @@ import { HistoryDetail } from './history-detail.tsx';
 import { tabOf } from './history-filter.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
 import { HistoryList } from './history-list.tsx';
-import type { HistoryRow } from './history-rows.ts';
+import { type BookRow, openingOf, paymentOf } from '../../parts/book-rows.ts';
+import { LineDetail } from './line-detail.tsx';
 import { HistoryTotals } from './history-totals.tsx';
 import { SaveHistory } from './save-history.tsx';
 import { daysOrAll } from './days-or-all.ts';
@@ -31,7 +33,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
   const found = useHistory(tab, filter);
   const totals = useQuery(reportTotalsQuery(daysOrAll(filter.range)));
   const isPending = found.isPending || isAwaited(totals); // the sums stand above the rows
-  const row = found.rows.find(({ id }) => id === openId);
+  const row = found.rows.find(({ line }) => line === openId);
   return (
     <HistoryFrame
       current={tab}
@@ -48,6 +50,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
         tab={tab}
         view={tab + search}
         found={{ ...found, isPending }}
+        opening={tab === 'all' && !filter.tone && !found.hasMore ? openingOf(found.rows) : 0n}
         isFiltered={search !== ''}
         openId={isWide ? openId : undefined}
         onOpen={open}
@@ -57,7 +60,18 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
   );
 }
 
-const openedOf = (row: HistoryRow, isSheet: boolean) =>
-  row.kind === 'bonus'
-    ? { title: row.title, detail: <BonusDetail row={row} isSheet={isSheet} /> }
-    : { title: words.kinds[row.kind], detail: <HistoryDetail row={row} isSheet={isSheet} /> };
+const openedOf = (row: BookRow, isSheet: boolean) => ({
+  title: (row.kind === 'promotion' && row.annotation) || nameOfLine(row),
+  detail: <Detail row={row} isSheet={isSheet} />,
+});
+
+function Detail({ row, isSheet }: { row: BookRow; isSheet: boolean }) {
+  const payment = paymentOf(row);
+  if (payment) return <HistoryDetail row={payment} after={row.balance_after} isSheet={isSheet} />;
+  const { id, kind, amount, transaction_status: status } = row;
+  return id !== null && (kind === 'promotion' || kind === 'return_loss') ? (
+    <BonusDetail row={{ id, amount, status }} isSheet={isSheet} />
+  ) : (
+    <LineDetail row={row} isSheet={isSheet} />
+  );
+}

@@ -8,12 +8,9 @@ export const empty = {
   game: 'ยังไม่มีประวัติการเล่นเกม',
 } as const;
 export const types = { return_loss: 'คืนยอดเสีย', promotion: 'โปรโมชั่น' } as const;
-/** Endings that have no chip say so in words. */
-export const endings: Readonly<Record<string, string>> = {
-  cancelled: 'ยกเลิกแล้ว',
-  expired: 'หมดอายุแล้ว',
-  used_up: 'ใช้หมดแล้ว',
-};
+export const seeRounds = 'ดูรอบที่เล่นในวันนี้';
+export const creditAfterRow = 'เครดิตหลังรายการ';
+export const opening = 'เครดิตยกมา';
 export const emptyRange = 'ไม่มีรายการในช่วงนี้';
 export const clear = 'ล้างตัวกรอง';
 export const statusIs = 'สถานะ:';

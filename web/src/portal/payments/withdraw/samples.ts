@@ -1,7 +1,7 @@
 import * as payments from '@portal/contract/payments.ts';
 import { at, id, nothing, sample, type Sample } from '../../../workbench/sample.ts';
 import { account } from '../../../workbench/portal/account.ts';
-import { row } from '../../../workbench/report-row.ts';
+import { bookLine, row } from '../../../workbench/report-row.ts';
 
 const withdrawal: payments.Withdrawal = {
   id: id('14'),
@@ -92,6 +92,25 @@ export const withdrawalSamples: readonly Sample[] = [
         bonus: { count: 0, amount: 0n, pending: 0, failed: 0 },
       },
     },
+  ),
+  sample(
+    payments.reportBook,
+    {
+      data: [
+        bookLine(row('31', 120_000n, 'waiting_for_approve', -3), 'withdraw', -120_000n, 1_127_537n),
+        bookLine(row('41', 46_250n, 'Success', -90), 'game', -46_250n, 1_247_537n),
+        bookLine(row('42', 30_750n, 'Success', -200), 'minigame', 30_750n, 1_293_787n),
+        bookLine(row('22', 1_245_037n, 'Success', -300), 'deposit', 1_245_037n, 1_263_037n),
+        bookLine(row('23', 100_012n, 'Reject', -4000, 'ชื่อผู้โอนไม่ตรงกับชื่อสมาชิก'), 'deposit'),
+        bookLine(row('43', 10_000n, 'cancelled', -4100, 'โบนัสต้อนรับ 100%'), 'promotion', -10_000n, 18_000n),
+        bookLine(row('44', 12_000n, 'Success', -4200), 'return_loss', 12_000n, 28_000n),
+        bookLine(row('45', 10_000n, 'cancelled', -4300, 'โบนัสต้อนรับ 100%'), 'promotion', 10_000n, 16_000n),
+        bookLine(row('46', 5000n, 'Success', -5000), 'adjustment', -5000n, 6000n),
+        bookLine(row('47', 11_000n, 'Success', -6000), 'income', 11_000n, 11_000n),
+      ],
+      next_cursor: null,
+    },
+    nothing,
   ),
   sample(
     payments.reportWithdrawals,

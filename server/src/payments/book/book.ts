@@ -1,0 +1,111 @@
+import type { BookKind } from '@portal/contract/book.ts';
+import type { BookRow } from '@portal/contract/payments.ts';
+import { chipOf, type Tone } from '@portal/contract/status.ts';
+import type { Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { isId } from '../../platform/ids.ts';
+import type { Days } from '../history/queries.ts';
+import { type BookLine, bookLines, type BookPlace } from './queries.ts';
+
+export interface BookQuery extends Days {
+  readonly outcome?: Tone | undefined;
+}
+
+const WHOLE: BookPlace = { own: null, bonus: null, request: undefined };
+/** So many lines are looked through at a time for those of an outcome. */
+const PIECE = 500;
+
+const kinds: Readonly<Record<string, BookKind>> = {
+  request: 'deposit',
+  deposit: 'deposit',
+  deposit_undone: 'deposit',
+  withdrawal: 'withdraw',
+  withdrawal_returned: 'withdraw',
+  withdraw_excess: 'excess',
+  withdraw_excess_returned: 'excess',
+  minigame_paid: 'minigame',
+  income_paid: 'income',
+  play: 'game',
+};
+
+const rowOf = (row: BookLine): BookRow => {
+  const { id, ref, bank_time, amount, transaction_status, promotion_id, annotation, channel, decided_at } = row;
+  return {
+    id,
+    ref,
+    bank_time,
+    amount,
+    transaction_status,
+    promotion_id,
+    annotation,
+    channel,
+    decided_at,
+    line: row.own === null ? String(id) : `${row.own}.${row.bonus}`,
+    kind: row.bonus_kind ?? kinds[row.reason] ?? 'adjustment',
+    change: row.change ?? 0n,
+    balance_after: row.balance_after,
+  };
+};
+
+const placeBelow = ({ own, bonus, at, id }: BookLine, before: BookPlace): BookPlace =>
+  own === null ? { ...before, request: { at, id: id ?? '' } } : { ...before, own, bonus };
+
+interface Piece {
+  readonly row: BookRow;
+  /** Where the book goes on below it. */
+  readonly below: BookPlace;
+}
+
+/** The book below a place, piece by piece as it is taken, each in one statement. */
+export async function* bookPieces(
+  reader: Reader,
+  memberId: string,
+  { outcome, ...days }: BookQuery,
+  limit = PIECE,
+  below = WHOLE,
+): AsyncIterable<Piece[]> {
+  for (let place = below; ;) {
+    const lines = await reader.rows(bookLines(memberId, { ...days, below: place, limit }));
+    const rows = lines.map((line) => {
+      place = placeBelow(line, place);
+      return { row: rowOf(line), below: place };
+    });
+    yield rows.filter(({ row }) => !outcome || chipOf(row.transaction_status)?.tone === outcome);
+    if (lines.length < limit) return;
+  }
+}
+
+interface PageQuery extends BookQuery {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of the book, newest first. */
+export const bookPage = async (reader: Reader, memberId: string, { cursor, limit, ...query }: PageQuery) => {
+  const rows: Piece[] = [];
+  const most = query.outcome ? PIECE : limit + 1;
+  for await (const piece of bookPieces(reader, memberId, query, most, placeOf(cursor))) {
+    rows.push(...piece);
+    if (rows.length > limit) break;
+  }
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { data: page.map(({ row }) => row), next_cursor: last && rows.length > limit ? cursorOf(last.below) : null };
+};
+
+const cursorOf = ({ own, bonus, request }: BookPlace): string =>
+  [own ?? '', bonus ?? '', request?.at.getTime() ?? '', request?.id ?? ''].join('.');
+
+/** Throws 400 for one that nobody gave out. */
+const placeOf = (cursor: string | undefined): BookPlace => {
+  if (cursor === undefined) return WHOLE;
+  const [, lines, own, bonus, request, ms, id = ''] = PLACE.exec(cursor) ?? [];
+  if ((lines === undefined && request === undefined) || (request && !isId(id)))
+    throw new DomainError('invalid_input', { field: 'cursor' });
+  return {
+    own: lines === undefined ? null : BigInt(own ?? 0),
+    bonus: lines === undefined ? null : BigInt(bonus ?? 0),
+    request: request === undefined ? undefined : { at: new Date(Number(ms)), id },
+  };
+};
+const PLACE = /^(?:((\d{1,15})\.(\d{1,15}))|\.)\.(?:((\d{1,14})\.([\w-]{1,40}))|\.)$/;

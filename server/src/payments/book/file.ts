@@ -1,0 +1,88 @@
+import { banks } from '@portal/contract/banks.ts';
+import { nameOfLine } from '@portal/contract/book.ts';
+import { formatRound } from '@portal/contract/money.ts';
+import type { BookRow, FileKind, ReportRow } from '@portal/contract/payments.ts';
+import { chipOf } from '@portal/contract/status.ts';
+import { gatewayPayments } from '../../banking/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import type { Place } from '../../platform/http/paging.ts';
+import { csvLine, UTF8_MARK } from '../../platform/csv.ts';
+import { bookPieces, type BookQuery } from './book.ts';
+import { historyOf, placeOfRow } from '../history/queries.ts';
+import * as words from './words.ts';
+
+const PIECE = 500;
+
+interface FileQuery extends BookQuery {
+  readonly kind?: FileKind | undefined;
+}
+
+/**
+ * What the history page shows of these days as a file for a spreadsheet, newest first, in pieces: memory holds a
+ * few hundred rows of it. Amounts are plain numbers without a sign, which side they are on says a column.
+ */
+export const historyFile = async (db: Db, memberId: string, query: FileQuery): Promise<AsyncIterable<string>> => {
+  const names = await channelNames(db);
+  const { kind, ...book } = query;
+  return kind ? history(db, memberId, { ...query, kind }, names) : wholeBook(db, memberId, book, names);
+};
+
+async function* history(
+  db: Db,
+  memberId: string,
+  { kind, ...span }: FileQuery & { readonly kind: FileKind },
+  names: Names,
+): AsyncIterable<string> {
+  yield UTF8_MARK + csvLine(words.columns);
+  for (let below: Place | undefined; ;) {
+    const rows = await db.rows(historyOf(memberId, kind, { ...span, below, limit: PIECE }));
+    if (rows.length) yield rows.map((row) => csvLine(cellsOf(row, words.kinds[row.kind], names))).join('');
+    const last = rows.at(-1);
+    if (!last || rows.length < PIECE) return;
+    below = placeOfRow(last);
+  }
+}
+
+/** With what came, what left, and the credit after it. */
+async function* wholeBook(db: Db, memberId: string, query: BookQuery, names: Names): AsyncIterable<string> {
+  yield UTF8_MARK + csvLine([...words.columns, ...words.bookColumns]);
+  for await (const piece of bookPieces(db, memberId, query))
+    if (piece.length)
+      yield piece.map(({ row }) => csvLine([...cellsOf(row, nameOfLine(row), names), ...sidesOf(row)])).join('');
+}
+
+const sidesOf = ({ change, balance_after }: BookRow): string[] => [
+  change > 0n ? plain(change) : '',
+  change < 0n ? plain(-change) : '',
+  balance_after === null ? '' : plain(balance_after),
+];
+
+type Names = ReadonlyMap<string, string>;
+type Line = Omit<ReportRow, 'id'>;
+const plain = (amount: bigint): string => formatRound(amount).replaceAll(',', '');
+const cellsOf = (row: Line, kind: string, names: Names): string[] => [
+  inBangkok.format(row.decided_at ?? row.bank_time),
+  kind,
+  row.ref,
+  names.get(row.channel) ?? '',
+  plain(row.amount),
+  chipOf(row.transaction_status)?.text ?? words.endings[row.transaction_status] ?? '',
+  row.annotation ?? '',
+];
+
+/** "2026-11-21 09:41", which every spreadsheet reads as a time. */
+const inBangkok = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Bangkok',
+  dateStyle: 'short',
+  timeStyle: 'short',
+});
+
+/** What people call the ways in and the banks out; codes of gateways are never shown. */
+const channelNames = async (db: Db): Promise<Names> => {
+  const gateways = await gatewayPayments.gatewaysOf(db);
+  return new Map([
+    ...banks.map(([code, name]) => [code, name] as const),
+    ...Object.entries(words.channels),
+    ...gateways.map(({ provider, display_name }) => [provider, display_name] as const),
+  ]);
+};

@@ -1,0 +1,43 @@
+import type { BookKind } from '@portal/contract/book.ts';
+import type { ContactTopic } from '@portal/contract/content.ts';
+import { StatusChip } from '../../../kit/chip.tsx';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { BigMoney } from '../../../kit/money.tsx';
+import { When } from '../../../kit/when.tsx';
+import { ReportLink } from '../help/report-link.tsx';
+import { countedAt } from '../queries.ts';
+import { ReferenceRow } from '../reference-row.tsx';
+import * as pages from '../money-pages.module.css';
+import { CreditAfter } from './credit-after.tsx';
+import * as css from './history.module.css';
+import { type BookRow, pageOf } from '../../parts/book-rows.ts';
+import * as history from './history-words.ts';
+import * as words from '../words.ts';
+
+const topics: Readonly<Partial<Record<BookKind, ContactTopic>>> = { minigame: 'game', excess: 'withdraw' };
+
+/** A line whose whole story another page tells, or none. Stands in a sheet on the phone, beside the list on a wide screen. */
+export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean }) => (
+  <div className={css.detail}>
+    {row.kind === 'game' ? null : <StatusChip status={row.transaction_status} />}
+    <BigMoney of={row.amount} className={pages.money} />
+    <dl className={pages.facts} data-small>
+      <div>
+        <dt>{words.date}</dt>
+        <dd>
+          <When at={countedAt(row)} />
+        </dd>
+      </div>
+      <CreditAfter of={row.balance_after} />
+      {row.ref ? <ReferenceRow of={row.ref} /> : null}
+    </dl>
+    {row.kind === 'adjustment' ? null : (
+      <ButtonLink size="s" wide replace={isSheet} to={pageOf(row)}>
+        {row.kind === 'game' ? history.seeRounds : history.seeDetail}
+      </ButtonLink>
+    )}
+    {row.kind === 'game' ? null : (
+      <ReportLink kind={topics[row.kind] ?? 'other'} reference={row.ref || (row.id ?? '')} replace={isSheet} />
+    )}
+  </div>
+);
