@@ -1,5 +1,5 @@
 import type { Tone } from '@portal/contract/status.ts';
-import { type Db, first } from '../platform/database/db.ts';
+import { type Db, first, type Reader } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { before, cursorAt, pageOf, placeOf } from '../platform/http/paging.ts';
 import { statuses } from './grants.ts';
@@ -23,13 +23,39 @@ export const takenHistory = (db: Db, memberId: string, { cursor, limit }: PageQu
     taken,
   );
 
+/** What games are called, by the ids that rounds know them by; those that have no name are not in it. */
+export type GameNames = (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+/** Rounds by what their games are called; one without a name stays as it is. */
+export const withGameNames = async <Row extends { readonly game: string }>(
+  reader: Reader,
+  gameNames: GameNames,
+  rows: readonly Row[],
+): Promise<Row[]> => {
+  const names = await gameNames(
+    reader,
+    rows.map(({ game }) => game),
+  );
+  return rows.map((row) => ({ ...row, game: names.get(row.game) ?? row.game }));
+};
+
 /** The proof of a bonus's turnover, newest first. Another member's answers like one that does not exist. */
-export const betsOf = async (db: Db, memberId: string, { id, cursor, limit }: PageQuery & { readonly id: string }) => {
+export const betsOf = async (
+  db: Db,
+  gameNames: GameNames,
+  memberId: string,
+  { id, cursor, limit }: PageQuery & { readonly id: string },
+) => {
   if (!(await first(db, queries.grantOf(memberId, id)))) throw new DomainError('not_found');
   return pageOf(
     limit,
     (most) => db.rows(betRows(id, before(cursor), most)),
-    (rows) => rows.map(({ at, game, own, bonus, pct, counted }) => ({ at, game, own, bonus, pct, counted })),
+    (rows) =>
+      withGameNames(
+        db,
+        gameNames,
+        rows.map(({ at, game, own, bonus, pct, counted }) => ({ at, game, own, bonus, pct, counted })),
+      ),
   );
 };
 

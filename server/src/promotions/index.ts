@@ -6,6 +6,7 @@ import { keepCoupons } from './coupons/coupons.ts';
 import { couponApproval } from './coupons/giving.ts';
 import { promotionExports } from './exports.ts';
 import { expireGrants } from './grants.ts';
+import type { GameNames } from './history.ts';
 import type { PaymentFacts } from './offers.ts';
 import { returnLossApproval } from './return-loss/changing.ts';
 import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
@@ -41,17 +42,18 @@ export {
 
 interface PromotionDeps extends RoomDeps {
   readonly promotionFacts: PaymentFacts;
+  readonly gameNames: GameNames;
 }
 
 export const promotions = defineRoom<PromotionDeps>({
   name: 'promotions',
-  console: (app, { db }) => {
+  console: (app, { db, gameNames }) => {
     builderRoutes(app, db);
     returnLossConsoleRoutes(app, db);
-    takerRoutes(app, db);
+    takerRoutes(app, db, gameNames);
   },
   approvals: [publishApproval, voidApproval, couponApproval, returnLossApproval],
-  portal: (app, { db, promotionFacts }) => promotionRoutes(app, db, promotionFacts),
+  portal: (app, { db, promotionFacts, gameNames }) => promotionRoutes(app, db, promotionFacts, gameNames),
   clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *', 'keep-coupons': '7 * * * *' },
   jobs: ({ db }) => ({
     'expire-bonuses': () => expireGrants(db),

@@ -7,13 +7,13 @@ import { mount } from '../platform/http/mount.ts';
 import { lockStanding } from './claims.ts';
 import { cancelGrant, grantOf } from './grants.ts';
 import { promotionIdOf } from './requirement.ts';
-import { betsOf, bonusHistory, takenHistory } from './history.ts';
+import { betsOf, bonusHistory, type GameNames, takenHistory } from './history.ts';
 import { assertTakeable, calculated, offerFor, offersFor, type PaymentFacts } from './offers.ts';
 import { choose } from './queries.ts';
 import { checkReturnLoss, takeReturnLoss } from './return-loss/return-loss.ts';
 
 /** What is offered, chosen and taken, for the member who calls. */
-export const promotionRoutes = (app: FastifyInstance, db: Db, payments: PaymentFacts): void => {
+export const promotionRoutes = (app: FastifyInstance, db: Db, payments: PaymentFacts, gameNames: GameNames): void => {
   mount(app, contract.listPromotions, async (_input, { member }) => ({ data: await offersFor(db, payments, member) }));
   mount(app, contract.listAvailablePromotions, async (_input, { member }) => {
     const all = await offersFor(db, payments, member);
@@ -32,7 +32,7 @@ export const promotionRoutes = (app: FastifyInstance, db: Db, payments: PaymentF
   mount(app, contract.listTakenPromotions, (query, { member }) => takenHistory(db, member.id, query));
   mount(app, contract.listBonuses, (query, { member }) => bonusHistory(db, member.id, query));
   mount(app, contract.getGrant, async ({ id }, { member }) => ({ data: await grantOf(db, member.id, id) }));
-  mount(app, contract.listGrantBets, (query, { member }) => betsOf(db, member.id, query));
+  mount(app, contract.listGrantBets, (query, { member }) => betsOf(db, gameNames, member.id, query));
   mount(app, contract.cancelGrant, async ({ id, forfeits }, { member }) => ({
     data: await cancelGrant(db, member.id, id, forfeits),
   }));

@@ -33,7 +33,12 @@ test('settled stakes count, each with its line: the percent of the category, nev
   expect((await ann.grant()).turnover.done).toBe(0);
   await ann.play({ act: 'settle', round });
   await ann.spin(10_00n, 10_00n, { share: 30 });
-  await ann.spin(10_00n, 10_00n, { category: 'live' });
+  await server.owner.rows(sql`insert into game_provider (code, name, style) values ('named', 'N', 'single')`);
+  const game = newId();
+  await server.owner.rows(sql`
+    insert into game (id, provider, code, name, name_en, category, image, stake_min, stake_max)
+    values (${game}, 'named', 'deck', 'ไพ่มังกร', 'Dragon', 'live', '/images/x.svg', 100, 100000)`);
+  await ann.spin(10_00n, 10_00n, { category: 'live', game });
   expect(await linesOf(ann.id)).toEqual([
     { of_bonus: true, pct: 50, counted: 5_00n, is_back: false },
     { of_bonus: true, pct: 30, counted: 3_00n, is_back: false },
@@ -44,7 +49,7 @@ test('settled stakes count, each with its line: the percent of the category, nev
   const bets = `/api/v2/promotion/grant/${id}/bets`;
   const { data, next_cursor } = (await ann.get(`${bets}?limit=2`)).json();
   expect(data).toMatchObject([
-    { game: 'lucky', own: 10, bonus: 0, pct: 0, counted: 0 },
+    { game: 'ไพ่มังกร', own: 10, bonus: 0, pct: 0, counted: 0 },
     { game: 'lucky', own: 10, bonus: 0, pct: 30, counted: 3 },
   ]);
   expect((await ann.get(`${bets}?limit=2&cursor=${next_cursor}`)).json()).toMatchObject({

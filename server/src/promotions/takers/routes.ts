@@ -6,11 +6,12 @@ import { type Db, first, type Reader } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { may, mount } from '../../platform/http/mount.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
+import { type GameNames, withGameNames } from '../history.ts';
 import * as queries from './queries.ts';
 import { voidApproval } from './voiding.ts';
 
 /** Who took what, and taking it back. */
-export const takerRoutes = (app: FastifyInstance, db: Db): void => {
+export const takerRoutes = (app: FastifyInstance, db: Db, gameNames: GameNames): void => {
   mount(app, contract.listTakers, ({ id, cursor, limit }, { operator }) =>
     pageOf(
       limit,
@@ -30,7 +31,7 @@ export const takerRoutes = (app: FastifyInstance, db: Db): void => {
     return pageOf(
       limit,
       (most) => db.rows(queries.stakesOf(id, before(cursor), most)),
-      (rows) => rows,
+      (rows) => withGameNames(db, gameNames, rows),
     );
   });
   mount(app, contract.voidGrant, async ({ id, reason }, actor) => ({
