@@ -63,7 +63,7 @@ export const settledRows = (
     limit,
   );
 
-/** Of a day that is not settled, as it stands. */
+/** Of a day that is not over, as it stands: what was settled of it by hand is paid. */
 export const rowsSoFar = (
   memberId: string,
   terms: DayTerms,
@@ -73,8 +73,12 @@ export const rowsSoFar = (
   limit: number,
 ): Sql<ArithmeticRow> =>
   piece(
-    sql`select ${terms.day}::date as day, c.friend, c.kind, c.level, c.turnover, c.rate, c.amount, c.state
-          from ${due([memberId], terms)} c where ${under(id, depth)}`,
+    sql`select ${terms.day}::date as day, c.friend, c.kind, c.level, c.turnover, c.rate, c.amount,
+               case when c.state = 'due' and s.amount = c.amount then 'paid' else c.state end as state
+          from ${due([memberId], terms)} c
+          left join referral_commission s on s.earner = ${memberId} and s.day = ${terms.day}::date and s.friend = c.friend
+                                         and s.kind = c.kind and s.state = 'due'
+         where ${under(id, depth)}`,
     behind,
     limit,
   );

@@ -109,6 +109,22 @@ test('the arithmetic of an amount goes on for as long as it has rows, whatever o
   }
 });
 
+test('what was settled of today by hand says so, and what was staked since waits', async () => {
+  const host = await someone(server);
+  const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
+  await stakes(server, one, 1000, daysAgo(0));
+  const states = async () => (await read(host, `commission?date=${daysAgo(0)}`)).map(({ aff, state }) => [aff, state]);
+  expect(await states()).toEqual([[5, 'due']]);
+  await settleDay(server.db, referralFacts, daysAgo(0), null);
+  expect(await states()).toEqual([[5, 'paid']]);
+  await stakes(server, other, 2000, daysAgo(0));
+  expect(await states()).toEqual([
+    [10, 'due'],
+    [5, 'paid'],
+  ]);
+  expect((await incomeOf(host)).todayAff).toBe(15);
+});
+
 test('a tree of one level ends there', async () => {
   const host = await someone(server);
   const near = await aFriendOf(server, host);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatBaht } from '@portal/contract/money.ts';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { EmptyState } from '../../kit/empty-state.tsx';
@@ -73,14 +73,15 @@ export function Component() {
             </EmptyState>
           </Card>
         ) : (
-          <Daily />
+          <Daily today={income.data?.todayAff} />
         )}
       </div>
     </ReferralFrame>
   );
 }
 
-function Daily() {
+/** Each day as the tile of today has it: the row of today is what it brings so far, settled or not. */
+function Daily({ today }: { today: Satang | undefined }) {
   const { data, isError, refetch } = useQuery(byDateQuery(daysOf('7')));
   return (
     <section aria-labelledby="daily" aria-busy={!data && !isError}>
@@ -95,7 +96,10 @@ function Daily() {
       </div>
       {isError ? <InlineRetry onRetry={refetch} /> : null}
       {!data && !isError ? <Skeleton width="100%" height={320} /> : null}
-      {data ? <DailyRows rows={data} /> : null}
+      {data ? <DailyRows rows={data.map((row) => withToday(row, today))} /> : null}
     </section>
   );
 }
+
+const withToday = (row: { date: string; aff: Satang }, today: Satang | undefined) =>
+  row.date === todayOf() && today !== undefined ? { ...row, aff: today } : row;
