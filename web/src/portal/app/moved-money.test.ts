@@ -55,7 +55,7 @@ const moves: Readonly<Record<string, readonly string[]>> = {
   'credit.updated': ['credit', 'preview'],
   'deposit.updated': ['open', 'deposits', 'book', 'totals'],
   'withdraw.updated': ['preview', 'withdrawals', 'book', 'totals'],
-  'promotion.updated': ['credit', 'preview', 'book', 'totals', 'offers', 'grant'],
+  'promotion.updated': ['credit', 'preview', 'totals', 'offers', 'grant'],
   'minigame.withdraw.updated': ['book'],
   'income.updated': ['book', 'income'],
   'chat.updated': ['unread'],
@@ -69,7 +69,7 @@ test.each([...wordsOf('memberEvents'), 'constructor'])(
 test('a round asks for the credit and what may be withdrawn, under a bonus once as well, and never for a history', async () => {
   expect(await events('credit.updated')).toHaveLength(2);
   const round = await events('credit.updated', 'promotion.updated');
-  expect(round.toSorted()).toEqual(['book', 'credit', 'grant', 'offers', 'preview', 'totals']);
+  expect(round.toSorted()).toEqual(['credit', 'grant', 'offers', 'preview', 'totals']);
 });
 
 test('what no page shows is not asked for', async () =>

@@ -19,16 +19,16 @@ const INCOME: QueryKey = ['income'];
 /** How many answers were not read. */
 const UNREAD: QueryKey = ['chat', 'count'];
 
-/**
- * What each event may have moved. A round that is played moves the credit, and comes once a second: the book is read for it when
- * it is looked at again.
- */
+/** Of a round that is played, which comes once a second: the book is read for them when it is looked at again. */
+const OF_ROUNDS: ReadonlySet<string> = new Set<MemberEvent>(['credit.updated', 'promotion.updated']);
+
+/** What each event may have moved. */
 const moved: ReadonlyMap<string, readonly QueryKey[]> = new Map(
   Object.entries({
     'credit.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey],
     'deposit.updated': [openDepositsQuery.queryKey, history('deposit'), BOOK, TOTALS],
     'withdraw.updated': [withdrawPreviewQuery.queryKey, history('withdraw'), BOOK, TOTALS],
-    'promotion.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey, BOOK, TOTALS, BONUSES],
+    'promotion.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey, TOTALS, BONUSES],
     'minigame.withdraw.updated': [BOOK],
     'income.updated': [BOOK, INCOME],
     'chat.updated': [UNREAD],
@@ -71,7 +71,7 @@ export function movedReader(queries: QueryClient): (event: Said) => void {
  * the events say which requests it was.
  */
 function readMoved(queries: QueryClient, events: readonly Said[]): void {
-  if (events.some(({ name }) => name === 'credit.updated'))
+  if (events.some(({ name }) => OF_ROUNDS.has(name)))
     void queries.invalidateQueries({ queryKey: BOOK, refetchType: 'none' });
   const idsOf = new Map<QueryKey, unknown[]>();
   for (const { name, data } of events)
