@@ -77,6 +77,7 @@ CREATE INDEX approval_asked ON public.approval USING btree (maker_id, kind, id);
 CREATE INDEX approval_maker ON public.approval USING btree (maker_id, id);
 CREATE INDEX approval_member ON public.approval USING btree (member_id, id) WHERE (member_id IS NOT NULL);
 CREATE UNIQUE INDEX approval_pending ON public.approval USING btree (split_part(kind, '.'::text, 1), subject_id) WHERE (status = 'pending'::text);
+CREATE INDEX approval_ref_tail ON public.approval USING btree ("right"(ref, 7));
 CREATE INDEX approval_status ON public.approval USING btree (status, id);
 CREATE TRIGGER decide_once BEFORE UPDATE ON public.approval FOR EACH ROW EXECUTE FUNCTION approval_decide_once();
 CREATE TRIGGER never_deleted BEFORE DELETE OR TRUNCATE ON public.approval FOR EACH STATEMENT EXECUTE FUNCTION operators_refuse_change();
@@ -169,6 +170,7 @@ create table bank_change (
 CREATE INDEX bank_change_from ON public.bank_change USING btree (from_number);
 CREATE INDEX bank_change_member ON public.bank_change USING btree (member_id, id);
 CREATE UNIQUE INDEX bank_change_one_open ON public.bank_change USING btree (member_id) WHERE (status = 'pending'::text);
+CREATE INDEX bank_change_ref_tail ON public.bank_change USING btree ("right"(ref, 7));
 CREATE INDEX bank_change_status ON public.bank_change USING btree (status, id);
 CREATE INDEX bank_change_to ON public.bank_change USING btree (to_number);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.bank_change FOR EACH ROW EXECUTE FUNCTION assert_state_move('bank_change', 'status');
@@ -901,6 +903,7 @@ create table income_withdrawal (
 CREATE INDEX income_withdrawal_of ON public.income_withdrawal USING btree (member_id, id);
 CREATE UNIQUE INDEX income_withdrawal_pending ON public.income_withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
 CREATE INDEX income_withdrawal_queue ON public.income_withdrawal USING btree (status, id);
+CREATE INDEX income_withdrawal_ref_tail ON public.income_withdrawal USING btree ("right"(ref, 7));
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.income_withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('income_withdrawal', 'status');
 grant insert, select on income_withdrawal to portal_app;
 grant update (status, reason, agreed_at, decided_by, decided_at) on income_withdrawal to portal_app;
@@ -1447,6 +1450,7 @@ create table minigame_withdrawal (
 CREATE INDEX minigame_withdrawal_of ON public.minigame_withdrawal USING btree (member_id, id);
 CREATE UNIQUE INDEX minigame_withdrawal_pending ON public.minigame_withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
 CREATE INDEX minigame_withdrawal_queue ON public.minigame_withdrawal USING btree (status, id);
+CREATE INDEX minigame_withdrawal_ref_tail ON public.minigame_withdrawal USING btree ("right"(ref, 7));
 CREATE TRIGGER allowed_move BEFORE UPDATE OF status ON public.minigame_withdrawal FOR EACH ROW EXECUTE FUNCTION assert_state_move('minigame_withdrawal', 'status');
 grant insert, select on minigame_withdrawal to portal_app;
 grant update (status, reason, decided_by, decided_at) on minigame_withdrawal to portal_app;
@@ -1652,6 +1656,7 @@ create table payout (
   constraint payout_withdrawal_id_key UNIQUE (withdrawal_id)
 );
 CREATE INDEX payout_open ON public.payout USING btree (created_at) WHERE (state = ANY (ARRAY['queued'::text, 'sent'::text, 'unknown'::text]));
+CREATE INDEX payout_ref_tail ON public.payout USING btree ("right"(ref, 7));
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.payout FOR EACH ROW EXECUTE FUNCTION assert_state_move('payout', 'state');
 grant insert, select on payout to portal_app;
 grant update (state, reason, asked_at, settled_at, leaving_since) on payout to portal_app;

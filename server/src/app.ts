@@ -66,6 +66,7 @@ const gathered = {
   alerts: rooms.flatMap((room) => room.alerts ?? []),
   exports: Object.assign({}, ...rooms.map((room) => room.exports)) as NonNullable<Room['exports']>,
   timeline: rooms.flatMap((room) => room.timeline ?? []),
+  finds: rooms.flatMap((room) => room.finds ?? []),
   reports: Object.assign({}, ...rooms.map((room) => room.reports)) as NonNullable<Room['reports']>,
   names: rooms.flatMap((room) => room.names ?? []),
 };

@@ -28,7 +28,8 @@ export const listBankChanges = endpoint({
   method: 'GET',
   path: '/api/bank-changes',
   caller: { operator: 'bank-changes.see' },
-  input: z.object({ status: z.optional(BankChange.shape.status), ...pageQuery }),
+  /** `id`: that one alone, whatever became of it. */
+  input: z.object({ status: z.optional(BankChange.shape.status), id: z.optional(Id), ...pageQuery }),
   output: page(BankChangeRow),
 });
 

@@ -40,7 +40,8 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/approvals',
   caller: { operator: 'approvals.see-own' },
-  input: z.object({ status: z.optional(Approval.shape.status), ...pageQuery }),
+  /** `id`: that one alone, whatever became of it, as the list shows it. */
+  input: z.object({ status: z.optional(Approval.shape.status), id: z.optional(Id), ...pageQuery }),
   output: page(Approval),
 });
 export const getApproval = endpoint({

@@ -13,6 +13,7 @@ import type { EndGames } from './members/end-games.ts';
 import { seedMembers } from './seed.ts';
 import { revealsAlert, tellViews } from './views/views.ts';
 import { memberTimeline } from './timeline/queries.ts';
+import { memberFinds } from './finds/queries.ts';
 import { memberNames } from './names/queries.ts';
 
 export { ageStateOf } from './age/age.ts';
@@ -67,6 +68,7 @@ export const identity = defineRoom<IdentityDeps>({
   checks: memberChecks,
   seed: seedMembers,
   timeline: memberTimeline,
+  finds: memberFinds,
   names: memberNames,
   tables: {
     bank_change: 'kept',

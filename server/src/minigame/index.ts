@@ -21,6 +21,7 @@ import { minigameExports } from './exports.ts';
 import { countRounds } from './play/tally.ts';
 import { minigameRoutes } from './routes.ts';
 import { minigameReports } from './reports/queries.ts';
+import { minigameFinds } from './finds/queries.ts';
 import { minigameTimeline } from './timeline/queries.ts';
 import { withdrawalApproval } from './withdrawals/decisions.ts';
 
@@ -56,6 +57,7 @@ export const minigame = defineRoom<MinigameDeps>({
   approvals: [withdrawalApproval, coinsApproval, tableApproval, shipApproval],
   checks: minigameChecks,
   exports: minigameExports,
+  finds: minigameFinds,
   timeline: minigameTimeline,
   reports: minigameReports,
   tables: {

@@ -17,6 +17,7 @@ import { riskRoutes } from './risk/routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
 import { operatorTimeline } from './timeline/queries.ts';
+import { approvalFinds } from './approvals/finding.ts';
 import { operatorNames } from './names/queries.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
@@ -77,6 +78,7 @@ export const operators = defineRoom<OperatorDeps>({
   forget: [...forgottenOperators, forgetAlerts],
   seed: seedOperators,
   timeline: operatorTimeline,
+  finds: approvalFinds,
   names: operatorNames,
   tables: {
     alert: '90 days after it was over',

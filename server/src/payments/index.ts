@@ -24,6 +24,7 @@ import { askUnshown } from './withdrawals/unshown.ts';
 import { slipRoutes } from './slips/routes.ts';
 import { paymentReports } from './reports/money-in-out.ts';
 import { paymentTimeline } from './timeline/queries.ts';
+import { paymentFinds } from './finds/queries.ts';
 import { paymentNames } from './names/queries.ts';
 
 export { bankListeners } from './bank-listeners.ts';
@@ -77,6 +78,7 @@ export const payments = defineRoom<PaymentDeps>({
   seed: seedPayment,
   timeline: paymentTimeline,
   reports: paymentReports,
+  finds: paymentFinds,
   names: paymentNames,
   sweep: (db) => db.rows(sweepRefusals()),
   tables: {

@@ -8,6 +8,7 @@ import type { ExportPart } from './database/export.ts';
 import type { ReportPart } from './database/report.ts';
 import type { TimelinePart } from './database/timeline.ts';
 import type { Forget } from './database/retention.ts';
+import type { Finder } from './finding/finder.ts';
 import type { MemberCaller, OperatorCaller } from './http/mount.ts';
 import type { Job } from './outbox/jobs.ts';
 import type { OnEvents } from './outbox/outbox.ts';
@@ -132,6 +133,8 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly exports?: Readonly<Record<string, ExportPart>>;
   /** What its rows are called where the trail has only their ids: a SELECT of `id` as text and `name`. */
   readonly names?: (ids: readonly string[]) => Sql<Named>;
+  /** What the search of the console finds. */
+  readonly finds?: readonly Finder[];
   /** What operators read of a member's past. */
   readonly timeline?: readonly TimelinePart[];
   /** What operators may read of some days and take along as a file, by its name in the terms. */

@@ -14,6 +14,7 @@ import { rateApproval } from './terms/terms.ts';
 import { paysNothing, type SignalFacts } from './signals/signals.ts';
 import type { DecideSettings } from '../settings/index.ts';
 import { referralReports } from './reports/queries.ts';
+import { incomeFinds } from './withdrawals/finding/queries.ts';
 import { referralTimeline } from './timeline/queries.ts';
 import { incomeApproval } from './withdrawals/decisions.ts';
 import { withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdrawals/queries.ts';
@@ -59,6 +60,7 @@ export const referral = defineRoom<ReferralDeps>({
   approvals: [incomeApproval, clearApproval, rateApproval],
   alerts: referralAlerts,
   exports: referralExports,
+  finds: incomeFinds,
   timeline: referralTimeline,
   reports: referralReports,
   tables: {

@@ -1,4 +1,5 @@
 import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/control.ts';
+import { find as findCall } from '@portal/contract/console/find.ts';
 import { getReport } from '@portal/contract/console/reports.ts';
 import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { exportData } from '@portal/contract/profile.ts';
@@ -9,9 +10,11 @@ import { one } from '../platform/database/db.ts';
 import type { ExportPart } from '../platform/database/export.ts';
 import type { TimelinePart } from '../platform/database/timeline.ts';
 import { InPieces, may, mount, mountPieces } from '../platform/http/mount.ts';
+import type { Finder } from '../platform/finding/finder.ts';
 import type { Check, Room, RoomDeps } from '../platform/room.ts';
 import { dayOf } from './day/day.ts';
 import type { SmsProvider } from '../platform/sms.ts';
+import { find } from './find/find.ts';
 import { exportOf } from './member-export/export.ts';
 import { timelineOf } from './timeline/timeline.ts';
 import { openingOf } from './opening/opening.ts';
@@ -25,6 +28,7 @@ export interface ReportsDeps extends RoomDeps {
   readonly checks: readonly Check[];
   readonly exports: Readonly<Record<string, ExportPart>>;
   readonly timeline: readonly TimelinePart[];
+  readonly finds: readonly Finder[];
   readonly reports: NonNullable<Room['reports']>;
 }
 
@@ -35,7 +39,7 @@ export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
 /** The whole ledger is read: whoever asks meanwhile hears the same answer. */
 export const reportsConsoleRoutes = (
   app: FastifyInstance,
-  { db, slow, checks, sms, secrets, timeline, reports }: ReportsDeps,
+  { db, slow, checks, sms, secrets, timeline, finds, reports }: ReportsDeps,
 ): void => {
   const here = { hasSms: sms !== undefined, isReal: secrets.sandbox === undefined };
   let running: Promise<CheckResult[]> | undefined;
@@ -45,6 +49,7 @@ export const reportsConsoleRoutes = (
     return { data: { ok: results.every(({ ok }) => ok), checks: results } };
   });
   mount(app, listTimeline, (input, { operator }) => timelineOf(db, timeline, input, operator));
+  mount(app, findCall, async ({ q }, { operator }) => ({ data: await find(db, finds, q, operator) }));
   mount(app, getReport, async (input, actor) => {
     const report = await readReport(db, reports, input, actor);
     if (report instanceof InPieces)

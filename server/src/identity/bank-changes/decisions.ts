@@ -63,16 +63,17 @@ const shownAll = async (reader: Reader, rows: readonly queries.BankChangeRecord[
 
 interface BankChangesQuery {
   readonly status?: BankChange['status'] | undefined;
+  readonly id?: string | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** Newest first. */
-export const bankChanges = (reader: Reader, { status, limit, cursor }: BankChangesQuery) => {
+export const bankChanges = (reader: Reader, { status, id, limit, cursor }: BankChangesQuery) => {
   const below = before(cursor) ?? null;
   return pageOf(
     limit,
-    (most) => reader.rows(queries.changesBelow(status ?? null, below, most)),
+    (most) => reader.rows(queries.changesBelow({ below, status, id }, most)),
     (rows) => shownAll(reader, rows),
   );
 };

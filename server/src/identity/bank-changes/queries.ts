@@ -46,9 +46,15 @@ export const settleChange = (
    where id = ${id} and status = 'pending' returning *`;
 
 /** Newest first, below one of them; what waits, oldest first would hide what is new: ids sort by time. */
-export const changesBelow = (status: Status | null, below: string | null, limit: number): Sql<BankChangeRecord> => sql`
+interface ChangesPlace {
+  readonly below: string | null;
+  readonly status?: Status | undefined;
+  readonly id?: string | undefined;
+}
+export const changesBelow = ({ below, status, id }: ChangesPlace, limit: number): Sql<BankChangeRecord> => sql`
   select * from bank_change
-   where (${below}::uuid is null or id < ${below}) and (${status}::text is null or status = ${status})
+   where (${below}::uuid is null or id < ${below}) and (${status ?? null}::text is null or status = ${status ?? null})
+     and (${id ?? null}::uuid is null or id = ${id ?? null})
    order by id desc limit ${limit}`;
 
 export const accountHolder = (bank: string, number: string): Sql<{ id: string }> =>

@@ -31,9 +31,9 @@ const payee = (member: queries.MemberRecord): Payee => ({
   has_left: member.closed_at !== null,
 });
 
-/** Whom an operator may mean by a text: the phone, the name, the last digits of the account. A hundred at most. */
-export const memberIdsFound = async (reader: Reader, q: string): Promise<string[]> =>
-  (await reader.rows(queries.memberIdsFound(q.trim()))).map(({ id }) => id);
+/** Whom an operator may mean by a text: the phone, the name, where money is seen the last digits of the account. A hundred at most. */
+export const memberIdsFound = async (reader: Reader, q: string, byAccount = true): Promise<string[]> =>
+  (await reader.rows(queries.memberIdsFound(q.trim(), byAccount))).map(({ id }) => id);
 
 /** Takes the member's row, so that two decisions about one member's money never interleave. */
 export const lockPayee = async (tx: Tx, memberId: string): Promise<Payee> =>

@@ -123,9 +123,9 @@ const withStanding = sql`
   ) r on true
   left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
 
-/** Whom an operator may mean, the newest hundred: by phone, name, or the last digits of an account. */
-export const memberIdsFound = (q: string): Sql<{ id: string }> =>
-  sql`select m.id from member m where ${isMeant(q, true)} order by m.id desc limit 100`;
+/** Whom an operator may mean, the newest hundred: by phone, name, or the last digits of an account where `byAccount`. */
+export const memberIdsFound = (q: string, byAccount: boolean): Sql<{ id: string }> =>
+  sql`select m.id from member m where ${isMeant(q, byAccount)} order by m.id desc limit 100`;
 
 /** Newest first, and only then how each stands; `q` is a phone, a name, or the last digits of an account where `byAccount`, numbers as people write and group them. */
 export const membersPage = (

@@ -127,16 +127,17 @@ export const shownApproval = (row: ApprovalRow, viewer: Viewer): Approval => ({
 
 interface ApprovalsQuery {
   readonly status?: Approval['status'] | undefined;
+  readonly id?: string | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
 /** Newest first, as far as this operator may see them. */
-export const approvals = async (db: Reader, { status, limit, cursor }: ApprovalsQuery, viewer: Viewer) => {
+export const approvals = async (db: Reader, { status, id, limit, cursor }: ApprovalsQuery, viewer: Viewer) => {
   const below = before(cursor) ?? null;
   return pageOf(
     limit,
-    (most) => db.rows(approvalsBelow(below, status ?? null, onlyOf(viewer), most)),
+    (most) => db.rows(approvalsBelow({ below, status, id }, onlyOf(viewer), most)),
     (rows) => rows.map((row) => shownApproval(row, viewer)),
   );
 };

@@ -4,6 +4,7 @@ import type { Role } from '@portal/contract/permissions.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import { FOUND_MOST, type FoundColumns } from '../../platform/finding/finder.ts';
 
 export type ApprovalKind = Approval['kind'];
 type ApprovalStatus = Approval['status'];
@@ -77,17 +78,27 @@ const waitingSecrets = (notAskedBy: readonly Role[]) => sql`
 const isOf = ({ makerId, notAskedBy }: OnlyOf) => sql`
   id in (select id from approval where maker_id = ${makerId} ${notAskedBy ? sql`union all ${waitingSecrets(notAskedBy)}` : sql``})`;
 
+interface ApprovalsPlace {
+  readonly below: string | null;
+  readonly status?: ApprovalStatus | undefined;
+  readonly id?: string | undefined;
+}
 /** Newest first, below one of them: ids sort by time. */
 export const approvalsBelow = (
-  below: string | null,
-  status: ApprovalStatus | null,
+  { below, status, id }: ApprovalsPlace,
   only: OnlyOf | null,
   limit: number,
 ): Sql<ApprovalRow> => sql`
   ${approval}
-   where (${below}::uuid is null or a.id < ${below}) and (${status}::text is null or a.status = ${status})
+   where (${below}::uuid is null or a.id < ${below}) and (${status ?? null}::text is null or a.status = ${status ?? null})
+     and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
      and ${only ? sql`a.${isOf(only)}` : sql`true`}
    order by a.id desc limit ${limit}`;
+
+/** By the tail of their reference. */
+export const approvalsFound = (tail: string | null, only: OnlyOf | null): Sql<FoundColumns> => sql`
+  select id, ref, member_id, nullif(amount, 0) as amount, created_at as at from approval
+   where right(ref, 7) = ${tail} and ${only ? isOf(only) : sql`true`} order by id desc limit ${FOUND_MOST}`;
 
 export const approvalById = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id}`;
 

@@ -3,7 +3,7 @@ import { memberIdsFound } from '../../identity/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import type { ListPlace } from './queries.ts';
-import { termsOf } from './terms.ts';
+import { termsOf } from '../../platform/finding/terms.ts';
 
 /**
  * A piece of a list of money, with the cursor of the next one: `read` is asked for the rows of a place. A queue, where somebody

@@ -1,7 +1,7 @@
 import type { Sort } from '@portal/contract/console/common.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { Terms } from './terms.ts';
+import type { Terms } from '../../platform/finding/terms.ts';
 
 /** Which piece of a list. */
 export interface ListPlace {

@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { withSidePanel } from '../parts/side-panel.ts';
 import { IncomeSidePanel } from './income-side-panel.tsx';
 import { queueTitle, title } from './words.ts';
 
@@ -40,6 +41,13 @@ export const feature: ConsoleFeature = {
     'income-withdrawal': { title: queueTitle, permission: 'income-withdrawals.see', Content: IncomeSidePanel },
   },
   alerts: { 'referral-late': { path: '/affiliates', permission: 'affiliates.see' } },
+  finds: {
+    'income-withdrawal': {
+      text: queueTitle,
+      icon: 'people',
+      pathOf: ({ id }) => withSidePanel('/queue/income?view=all', 'income-withdrawal', id),
+    },
+  },
   approvals: {
     kinds: {
       'income-withdrawal.approve': {

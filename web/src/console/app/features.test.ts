@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { timelineKinds } from '@portal/contract/console/timeline.ts';
+import { foundKinds } from '@portal/contract/console/find.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { features } from './features.ts';
 import { eventsOf, staleAfter } from './stale-queries.ts';
@@ -17,6 +18,20 @@ test('every folder that declares a feature is found, each in a place of its own'
 test('every kind of approval is named by one feature', () => {
   const named = features.flatMap(({ approvals }) => Object.keys(approvals?.kinds ?? {}));
   expect(named.toSorted()).toEqual(wordsOf('approvals').toSorted());
+});
+
+test('every kind of thing that the search finds is opened by one feature, on a page of the console', () => {
+  const named = features.flatMap(({ finds }) => Object.keys(finds ?? {}));
+  expect(named.toSorted()).toEqual(foundKinds.toSorted());
+  const paths = features.flatMap(({ pages = [] }) => pages.map(({ path }) => path));
+  const of = { kind: 'member', id: 'X', ref: 'REF', member: { id: ':id', name: '', tel_masked: '' } } as const;
+  const opened = features.flatMap(({ finds = {} }) =>
+    Object.values(finds).map(({ pathOf }) => pathOf({ ...of, amount: null, at: new Date(0) })),
+  );
+  for (const path of opened) {
+    expect(paths).toContain(path.split('?')[0]?.replace('/X', '/:id'));
+    expect(path).toMatch(/X|:id/);
+  }
 });
 
 test('every kind of alert is looked into on a page of one feature', () => {

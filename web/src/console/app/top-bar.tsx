@@ -1,18 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { useNow_s } from '../parts/clock.ts';
 import { slaOf } from '../parts/feature.ts';
 import { Icon } from '../parts/icon.tsx';
-import * as search from '../parts/search.module.css';
 import { Star } from '../parts/star.tsx';
 import { ageOf, type Sla, timestampOf, toneOfAge } from '../parts/time-words.ts';
 import { useMay } from '../parts/operator.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { SearchBox } from './search/search-box.tsx';
 import { sections } from './sections.ts';
 import * as css from './top-bar.module.css';
-import { SEARCH_ID } from './use-navigation-shortcuts.ts';
 
 interface Props {
   isNavOpen: boolean;
@@ -42,43 +40,11 @@ export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifi
         <Star />
         <span className={css.siteName}>STAR2K</span>
       </Link>
-      {may('members.see') ? <Search /> : null}
+      <SearchBox />
       <Counters />
       {may('alerts.see') ? <Bell /> : null}
       <AccountMenu onShortcuts={onShortcuts} onNotifications={onNotifications} />
     </header>
-  );
-}
-
-function Search() {
-  const navigate = useNavigate();
-  const [text, setText] = useState('');
-  return (
-    <form
-      className={css.search}
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate(`/members?q=${encodeURIComponent(text.trim())}`);
-      }}
-    >
-      <label className={search.find}>
-        <Icon name="search" size="s" />
-        <input
-          id={SEARCH_ID}
-          type="search"
-          aria-label="ค้นหา"
-          placeholder="เบอร์ ชื่อ เลขบัญชี เลขอ้างอิง"
-          maxLength={60}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') event.currentTarget.blur();
-          }}
-        />
-        <kbd aria-hidden="true">/</kbd>
-      </label>
-    </form>
   );
 }
 

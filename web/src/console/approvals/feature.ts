@@ -1,4 +1,12 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { withSidePanel } from '../parts/side-panel.ts';
+import { ApprovalSidePanel } from './approval-side-panel.tsx';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    approval: true;
+  }
+}
 
 const title = 'รอผู้อนุมัติคนที่สอง';
 
@@ -16,6 +24,14 @@ export const feature: ConsoleFeature = {
     },
   ],
   realtime: [{ queryKey: ['approvals'], on: ['approvals'] }],
+  sidePanels: { approval: { title, permission: 'approvals.see-own', Content: ApprovalSidePanel } },
+  finds: {
+    approval: {
+      text: title,
+      icon: 'people',
+      pathOf: ({ id }) => withSidePanel('/approvals', 'approval', id),
+    },
+  },
   audit: {
     subjects: { approval: 'อนุมัติคนที่สอง' },
     actions: {

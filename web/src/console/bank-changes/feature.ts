@@ -1,4 +1,12 @@
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
+import { withSidePanel } from '../parts/side-panel.ts';
+import { BankChangeSidePanel } from './bank-change-side-panel.tsx';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    'bank-change': true;
+  }
+}
 
 const title = 'คำขอแก้ไขข้อมูล';
 const queue: WorkQueue = {
@@ -27,6 +35,14 @@ export const feature: ConsoleFeature = {
       queue,
     },
   ],
+  sidePanels: { 'bank-change': { title, permission: 'bank-changes.see', Content: BankChangeSidePanel } },
+  finds: {
+    'bank-change': {
+      text: title,
+      icon: 'pencil',
+      pathOf: ({ id }) => withSidePanel('/queue/changes?view=all', 'bank-change', id),
+    },
+  },
   approvals: {
     kinds: {
       'bank-change.approve': {

@@ -1,4 +1,5 @@
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
+import { withSidePanel } from '../parts/side-panel.ts';
 import { DepositSidePanel } from './deposit-side-panel.tsx';
 
 declare module '../parts/feature.ts' {
@@ -41,6 +42,13 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { deposit: { title: 'รายการฝาก', permission: 'deposits.see', Content: DepositSidePanel } },
+  finds: {
+    deposit: {
+      text: 'รายการฝาก',
+      icon: 'deposit',
+      pathOf: ({ id, ref }) => withSidePanel(`/finance/deposits?view=all&q=${ref}`, 'deposit', id),
+    },
+  },
   approvals: {
     kinds: { 'line.match': { text: 'จับคู่เงินเข้า', icon: 'deposit', movesMoney: true, isCredit: true, panel: 'line' } },
     refresh: [['deposits']],

@@ -1,4 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { withSidePanel } from '../parts/side-panel.ts';
 import { RoundSidePanel } from './round-side-panel.tsx';
 import { answers } from './words.ts';
 
@@ -33,6 +34,13 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { round: { title: 'รอบการเล่น', permission: 'rounds.see', Content: RoundSidePanel } },
+  finds: {
+    round: {
+      text: 'รอบการเล่น',
+      icon: 'clock',
+      pathOf: ({ id, ref }) => withSidePanel(`/rounds?q=${encodeURIComponent(ref)}`, 'round', id),
+    },
+  },
   approvals: {
     kinds: {
       'game-provider.set-keys': { text: 'ตั้งกุญแจของค่ายเกม', icon: 'key', movesMoney: false, agreedBy: 'guards.agree' },

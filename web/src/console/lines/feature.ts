@@ -1,5 +1,6 @@
 import { lineKindNames } from '@portal/contract/console/deposits.ts';
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { withSidePanel } from '../parts/side-panel.ts';
 import { LineSidePanel } from './line-side-panel.tsx';
 
 declare module '../parts/feature.ts' {
@@ -18,6 +19,13 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { line: { title: 'รายการเดินบัญชี', permission: 'deposits.see', Content: LineSidePanel } },
+  finds: {
+    line: {
+      text: 'รายการเดินบัญชี',
+      icon: 'swap',
+      pathOf: ({ id, ref }) => withSidePanel(`/finance/lines?view=all&q=${ref}`, 'line', id),
+    },
+  },
   approvals: {
     kinds: {
       'line.classify': { text: 'ระบุที่มาของเงิน', icon: 'bank', movesMoney: true, panel: 'line' },

@@ -19,6 +19,9 @@ export const feature: ConsoleFeature = {
     { path: '/members/:id', lazy: () => import('./member-page.tsx') },
   ],
   sidePanels: { member: { title: 'สมาชิก', permission: 'members.see', Content: MemberSidePanel } },
+  finds: {
+    member: { text: 'สมาชิก', icon: 'person', pathOf: ({ id }) => `/members/${id}` },
+  },
   approvals: {
     kinds: {
       adjustment: { text: 'ปรับเครดิต', icon: 'pencil', movesMoney: true, isCredit: true },

@@ -1,3 +1,4 @@
+import { find } from '@portal/contract/console/find.ts';
 import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
 import { listTimeline, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import { row as report } from '../../workbench/report-row.ts';
@@ -50,6 +51,18 @@ export const workbench: WorkbenchFeature = {
     pageFor('broken', `/members/${mali.id}`),
   ],
   samples: [
+    sample(
+      find,
+      {
+        data: [
+          { kind: 'member', id: mali.id, ref: mali.tel_masked, member: mali, amount: null, at: at(-90_000) },
+          { kind: 'withdrawal', id: id('a1'), ref: 'WD-261121-3M9Q7KX', member: mali, amount: 1_999_900n, at: at(-12) },
+          { kind: 'deposit', id: id('a2'), ref: 'DP-261121-7QX3M9K', member: long, amount: 50_037n, at: at(-95) },
+          { kind: 'line', id: id('a3'), ref: 'SL-261121-9K7QX3M', member: null, amount: 50_037n, at: at(-95) },
+        ],
+      },
+      { data: [] },
+    ),
     sample(listMembers, { data: members, next_cursor: 'more' }, nothing),
     sample(
       getMember,

@@ -58,6 +58,18 @@ export const feature: ConsoleFeature = {
       Content: MinigameWithdrawalSidePanel,
     },
   },
+  finds: {
+    'minigame-withdrawal': {
+      text: 'ถอนกำไรมินิเกม',
+      icon: 'withdraw',
+      pathOf: ({ id }) => `/queue/minigame?row=${id}`,
+    },
+    'minigame-round': {
+      text: 'รอบมินิเกม',
+      icon: 'gift',
+      pathOf: ({ member }) => `/members/${member?.id}`,
+    },
+  },
   approvals: {
     kinds: {
       'minigame-withdrawal.approve': {

@@ -2,6 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AlertKind } from '@portal/contract/console/alerts.ts';
 import type { Approval, getDashboard } from '@portal/contract/console/control.ts';
+import type { Found, FoundKind } from '@portal/contract/console/find.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
@@ -88,6 +89,14 @@ export interface SidePanelContent {
   readonly Content: ComponentType<{ id: string }>;
 }
 
+/** A kind of thing that the search of the top bar finds. */
+export interface FoundWords {
+  readonly text: string;
+  readonly icon: IconName;
+  /** Its page, with the row open. */
+  readonly pathOf: (of: Found) => string;
+}
+
 /** A question that a second operator answers. */
 export interface ApprovalKind {
   readonly text: string;
@@ -137,6 +146,8 @@ export interface ConsoleFeature {
     /** What may look different after one of them was answered. */
     readonly refresh: readonly QueryKey[];
   };
+  /** What the search finds of it, and where it opens. */
+  readonly finds?: { readonly [Kind in FoundKind]?: FoundWords };
   /** Where an alert is looked into. */
   readonly alerts?: { readonly [Kind in AlertKind]?: { readonly path: string; readonly permission: Permission } };
   /** Which of its queries an event of the server makes stale. */

@@ -17,6 +17,10 @@ export function sidePanelOf(search: URLSearchParams, features: readonly ConsoleF
   return content && /^[0-9a-f-]{36}$/.test(id) ? { kind, id, content } : undefined;
 }
 
+/** The address of a page with something open beside it. */
+export const withSidePanel = (path: string, kind: SidePanelKind, id: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${PARAM}=${kind}.${id}`;
+
 /** The rest of an address: what the page itself shows. */
 export function withoutSidePanel(search: URLSearchParams): string {
   const rest = new URLSearchParams(search);

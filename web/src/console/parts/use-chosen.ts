@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useShortcuts } from './shortcuts.ts';
 import { showDetail } from './show-detail.ts';
 import { useRowShortcuts } from './row-shortcuts.ts';
@@ -39,7 +40,7 @@ export function useNextPiece(
   };
 }
 
-/** Which row of a queue is chosen, by click or key, and by nothing else: none until somebody chooses, or the address that was opened names one (`first`). `detail` is the id of the element that shows it. */
+/** Which row of a queue is chosen, by click or key, and by nothing else: none until somebody chooses, or the address names one: the one that was opened (`first`), or any by `row`. `detail` is the id of the element that shows it. */
 export function useChosen<Row extends { readonly id: string }>(
   rows: readonly Row[],
   detail: string,
@@ -47,6 +48,12 @@ export function useChosen<Row extends { readonly id: string }>(
   first?: string,
 ): Chosen<Row> {
   const [chosenId, setChosenId] = useState(first);
+  const named = useSearchParams()[0].get('row') ?? undefined;
+  const [lastNamed, setLastNamed] = useState<string>();
+  if (named !== lastNamed) {
+    setLastNamed(named);
+    if (named) setChosenId(named);
+  }
   const onEnd = useNextPiece(rows, chosenId, setChosenId, pieces);
   const next = useRowShortcuts(rows, chosenId, setChosenId, onEnd);
   const open = chosenId === undefined ? undefined : () => showDetail(detail);

@@ -37,6 +37,13 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: { withdrawal: { title: 'รายการถอน', permission: 'withdrawals.see', Content: WithdrawalSidePanel } },
+  finds: {
+    withdrawal: {
+      text: 'รายการถอน',
+      icon: 'withdraw',
+      pathOf: ({ id, ref }) => `/queue/withdrawals?view=all&q=${ref}&row=${id}`,
+    },
+  },
   approvals: {
     kinds: {
       'withdrawal.approve': { text: 'อนุมัติถอน', icon: 'withdraw', movesMoney: true, panel: 'withdrawal' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { termsOf } from './terms.ts';
 
-const nothing = { tail: null, satang: null, digits: null };
+const nothing = { tail: null, id: null, satang: null, digits: null };
 test.each([
   ['a reference', 'WD-261121-3M9Q7KX', { tail: '3M9Q7KX' }],
   ['in small letters, with blanks around it', ' wd-261121-3m9q7kx ', { tail: '3M9Q7KX' }],
@@ -16,6 +16,7 @@ test.each([
   ['a number that is all of a tail too', '2345678', { tail: '2345678', satang: 234_567_800n, digits: '2345678' }],
   ['nothing', '0', {}],
   ['a name', 'มะลิ รักไทย', {}],
+  ['an id', '0199f0a1-0000-7000-8000-00000000abcd', { id: '0199f0a1-0000-7000-8000-00000000abcd' }],
   ['a comma in the wrong place', '12,00', {}],
 ])('%s', (_what, q, terms) => {
   expect(termsOf(q)).toEqual({ ...nothing, text: q.trim(), ...terms });

@@ -1,4 +1,5 @@
 import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
+import { isId } from '../ids.ts';
 
 /** What a typed text may be, each null where it cannot be that. */
 export interface Terms {
@@ -6,6 +7,8 @@ export interface Terms {
   /** The tail of a reference of ours: `3M9Q7KX` of `WD-261121-3M9Q7KX`. */
   readonly tail: string | null;
   readonly satang: Satang | null;
+  /** The id of a row. */
+  readonly id: string | null;
   /** Digits of an account, four at least, without the dashes people write. */
   readonly digits: string | null;
 }
@@ -23,6 +26,7 @@ export const termsOf = (q: string): Terms => {
   return {
     text,
     tail,
+    id: isId(text) ? text : null,
     satang: satangOf(plain.replace(/^฿\s*/, '')),
     digits: /^\d+$/.test(digits) && digits.length >= FEWEST_DIGITS ? digits : null,
   };

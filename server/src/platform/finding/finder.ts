@@ -1,0 +1,33 @@
+import type { FoundKind } from '@portal/contract/console/find.ts';
+import type { Permission } from '@portal/contract/permissions.ts';
+import type { Sql } from '../database/statement.ts';
+import type { OperatorCaller } from '../http/mount.ts';
+import type { Terms } from './terms.ts';
+
+/** What is looked for, with the members it may mean. */
+export interface Wanted extends Terms {
+  readonly members: readonly string[];
+}
+
+/** A thing as a SELECT gives it. */
+export interface FoundColumns {
+  id: string;
+  /** Null: it is called by its member's phone. */
+  ref: string | null;
+  member_id: string | null;
+  /** Satang. */
+  amount: bigint | null;
+  at: Date;
+}
+
+/** The most of one kind that a search gives. */
+export const FOUND_MOST = 5;
+
+/** Things of a room that the search of the console finds. */
+export interface Finder {
+  readonly kind: FoundKind;
+  /** What who looks has to hold. */
+  readonly permission: Permission;
+  /** The newest `FOUND_MOST`, each way through an index. */
+  readonly found: (wanted: Wanted, by: OperatorCaller) => Sql<FoundColumns>;
+}

@@ -1,0 +1,30 @@
+import type { Found, FoundKind } from '@portal/contract/console/find.ts';
+import { expect, test } from 'vitest';
+import { landingOf } from './landing.ts';
+
+const hit = (kind: FoundKind, ref: string): Found => ({
+  kind,
+  id: ref,
+  ref,
+  member: null,
+  amount: null,
+  at: new Date(0),
+});
+const [wd, line, mali, somchai] = [
+  hit('withdrawal', 'WD-261121-3M9Q7KX'),
+  hit('line', 'SL-261121-4M9Q7KX'),
+  hit('member', '081-xxx-5678'),
+  hit('member', '089-xxx-5678'),
+];
+
+test.each([
+  ['a reference, beside the line that paid it', 'wd-261121-3m9q7kx ', [wd, line], wd],
+  ['its tail', '3m9q7kx', [wd, line], wd],
+  ['a phone of one member, with what is theirs', '0812345678', [mali, wd, line], mali],
+  ["a payout's reference", 'PO-261121-9M9Q7KX', [wd], wd],
+  ['a name of two', 'มาลี', [mali, somchai, wd], undefined],
+  ['an amount of two', '500.37', [wd, line], undefined],
+  ['nothing', 'ไม่มี', [], undefined],
+])('%s', (_what, q, hits, landing) => {
+  expect(landingOf(q, hits)).toBe(landing);
+});
