@@ -1885,6 +1885,7 @@ create table promotion_grant (
   constraint promotion_grant_version_id_fkey FOREIGN KEY (version_id) REFERENCES promotion_version(id)
 );
 CREATE INDEX promotion_grant_due ON public.promotion_grant USING btree (expires_at) WHERE (state = 'running'::text);
+CREATE INDEX promotion_grant_ended ON public.promotion_grant USING btree (ended_at) WHERE (ended_at IS NOT NULL);
 CREATE INDEX promotion_grant_member ON public.promotion_grant USING btree (member_id, id);
 CREATE UNIQUE INDEX promotion_grant_period ON public.promotion_grant USING btree (member_id, period_from) WHERE (kind = 'return_loss'::text);
 CREATE UNIQUE INDEX promotion_grant_running ON public.promotion_grant USING btree (member_id) WHERE (state = 'running'::text);

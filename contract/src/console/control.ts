@@ -178,6 +178,27 @@ export const changeSettings = endpoint({
 const Missing = z.enum(['operator', 'account', 'contact', 'sms', 'backup']);
 export type Missing = z.output<typeof Missing>;
 
+/** An account that withdrawals are paid from: what the bank said last that it holds; null: it has not said. */
+const PayingAccount = z.object({
+  id: Id,
+  bank_code: z.string(),
+  name: z.string(),
+  number_masked: z.string(),
+  balance: z.nullable(AnyAmount),
+  balance_at: z.nullable(Time),
+  paid_today: Baht,
+});
+/** The house's money of today; yesterday from midnight to the same hour and minute. */
+const DayMoney = z.object({
+  deposited: Baht,
+  withdrawn: Baht,
+  /** Bonuses that became main credit. */
+  bonus_cost: Baht,
+  /** What mini-game rounds paid in baht. */
+  minigame_won: Baht,
+});
+
+/** Nothing waits, and no amount is said, where who asks may not see the queue. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
@@ -202,20 +223,21 @@ export const getDashboard = endpoint({
       /** Channels that members may pay through, and those that switched themselves off. */
       channels: z.object({ accounts: z.number(), gateways: z.number(), failed: z.number() }),
       /** Yesterday, from midnight to the same hour and minute. */
-      yesterday: z.object({ deposited: Baht, withdrawn: Baht, new_members: z.number(), minigame_won: Baht }),
-      today: z.object({
-        deposited: Baht,
-        deposits: z.number(),
-        withdrawn: Baht,
-        withdrawals: z.number(),
-        /** In less out; may be below zero. */
-        net: Baht,
-        new_members: z.number(),
-        first_deposits: z.number(),
-        active_members: z.number(),
-        /** What mini-game rounds paid in baht. */
-        minigame_won: Baht,
-      }),
+      yesterday: z.object({ new_members: z.number() }),
+      today: z.object({ new_members: z.number(), first_deposits: z.number(), active_members: z.number() }),
+      /** Null for who may not `ledger.see`. */
+      money: z.nullable(
+        z.object({
+          today: z.extend(DayMoney, {
+            deposits: z.number(),
+            withdrawals: z.number(),
+            /** In less out; may be below zero. */
+            net: AnyAmount,
+          }),
+          yesterday: DayMoney,
+          paying: z.array(PayingAccount),
+        }),
+      ),
       /** The newest that are open; every one of them: `GET /api/alerts`. */
       alerts: z.array(z.object({ at: Time, kind: Alert.shape.kind, level: Alert.shape.level, text: z.string() })),
       open_alerts: z.object({ waiting: z.number(), urgent: z.number() }),
@@ -236,7 +258,7 @@ const DayHour = z.object({
 export const getDay = endpoint({
   method: 'GET',
   path: '/api/dashboard/day',
-  caller: { operator: 'dashboard.see' },
+  caller: { operator: 'ledger.see' },
   output: data(
     z.object({
       /** All 24, from midnight. */

@@ -1,7 +1,9 @@
 import { quietVerdicts, verdicts } from '@portal/contract/console/verdicts.ts';
+import { roles } from '@portal/contract/permissions.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { testServer } from '../testing/server.ts';
+import { anOffer } from '../promotions/test-offers.ts';
+import { bankLine, testServer, until } from '../testing/server.ts';
 import { aMember, anOperator } from '../testing/people.ts';
 
 const server = await testServer();
@@ -29,6 +31,50 @@ test('the dashboard counts what waits, the day so far, and yesterday to the same
   await server.owner.rows(sql`update member set created_at = ${soon} where id = ${mali.id}`);
   const later = await read();
   expect([later.yesterday.new_members, later.today.new_members]).toEqual([1, before.today.new_members]);
+});
+
+test('money is said only to who sees money, and a queue only to who sees it', async () => {
+  const mali = await aMember(server, { credit: 500 });
+  await mali.post('/api/withdraw/withdraw', { amount: 200 });
+  await server.tell(server.account('bank').id, bankLine({ amount: 900, balance: 12_345.67 }));
+  const asked = (await read()).withdrawals.amount;
+  expect(asked).toBeGreaterThan(0);
+  const seesMoney = ['owner', 'manager', 'finance', 'auditor', 'technical'];
+  const seesQueue = ['owner', 'manager', 'finance', 'support', 'auditor'];
+  for (const role of roles) {
+    const by = role === 'owner' ? owner : await anOperator(server, role);
+    const { money, withdrawals } = (await by.get('/api/dashboard')).json().data;
+    expect([role, money !== null, withdrawals.amount]).toEqual([
+      role,
+      seesMoney.includes(role),
+      seesQueue.includes(role) ? asked : 0,
+    ]);
+    expect([role, (await by.get('/api/dashboard/day')).statusCode]).toEqual([
+      role,
+      seesMoney.includes(role) ? 200 : 403,
+    ]);
+  }
+});
+
+test('an account that pays out says what its bank said last, and a bonus costs when it becomes credit', async () => {
+  const account = server.account('bank').id;
+  await server.owner.rows(sql`update bank_account set pays_out = id = ${account}`);
+  await server.tell(account, bankLine({ amount: 900, balance: 12_345.67 }));
+  const paying = await until(async () => {
+    const { money } = await read();
+    return money.paying[0]?.balance === 12_345.67 ? money.paying : undefined;
+  }, 'the balance is there');
+  expect(paying).toHaveLength(1);
+  expect(paying[0].number_masked).toMatch(/x/);
+  const before = await read();
+  const mali = await aMember(server);
+  const offer = await anOffer(server);
+  await server.owner.rows(sql`
+    insert into promotion_grant (id, member_id, version_id, base, deposit, bonus, required, kind, period_from, period_to, state, converted, ended_at)
+    select gen_random_uuid(), ${mali.id}, id, 10000, 0, 5000, 0, 'return_loss', '2026-01-01', '2026-01-08', 'met', 5000, now()
+      from promotion_version where promotion_id = ${offer}`);
+  const after = await read();
+  expect(after.money.today.bonus_cost - before.money.today.bonus_cost).toBe(50);
 });
 
 test('a row that could not be sent is an alert', async () => {

@@ -45,6 +45,8 @@ export interface Today {
   members_before: number;
   minigame_won: bigint;
   minigame_won_before: bigint;
+  bonus_cost: bigint;
+  bonus_cost_before: bigint;
 }
 
 const today = sql`date_trunc('day', app_now(), 'Asia/Bangkok')`;
@@ -106,8 +108,29 @@ export const dashboard = (seesCare: boolean): Sql<Today> => sql`
             from withdrawal where ${paidOut} >= ${today}) out,
          (select (select count(*)::int from member where created_at >= ${today}) as new_members,
                  (select count(distinct member_id)::int from session where last_seen_at >= ${today}) as active_members,
-                 (select coalesce(sum(amount), 0)::bigint from minigame_round where kind = 'credit' and created_at >= ${today}) as minigame_won) people,
+                 (select coalesce(sum(amount), 0)::bigint from minigame_round where kind = 'credit' and created_at >= ${today}) as minigame_won,
+                 (select coalesce(sum(converted), 0)::bigint from promotion_grant where ended_at >= ${today}) as bonus_cost) people,
          (select (select coalesce(sum(credited), 0)::bigint from deposit where state = 'credited' and decided_at ${before}) as deposited_before,
                  (select coalesce(sum(amount), 0)::bigint from withdrawal where ${paidOut} ${before}) as withdrawn_before,
                  (select count(*)::int from member where created_at ${before}) as members_before,
-                 (select coalesce(sum(amount), 0)::bigint from minigame_round where kind = 'credit' and created_at ${before}) as minigame_won_before) earlier`;
+                 (select coalesce(sum(amount), 0)::bigint from minigame_round where kind = 'credit' and created_at ${before}) as minigame_won_before,
+                 (select coalesce(sum(converted), 0)::bigint from promotion_grant where ended_at ${before}) as bonus_cost_before) earlier`;
+
+export interface PayingRow {
+  id: string;
+  bank_code: string;
+  name: string;
+  number: string;
+  balance: bigint | null;
+  balance_at: Date | null;
+  paid_today: bigint;
+}
+/** Accounts that pay out, each with what its bank said last that it holds. */
+export const payingAccounts = (): Sql<PayingRow> => sql`
+  select a.id, a.bank_code, a.name, a.number, l.balance, l.occurred_at as balance_at,
+         (select coalesce(sum(amount), 0)::bigint from statement_line o
+           where o.bank_account_id = a.id and o.direction = 'out' and o.occurred_at >= ${today}) as paid_today
+    from bank_account a
+    left join lateral (select balance, occurred_at from statement_line
+                        where bank_account_id = a.id and balance is not null order by occurred_at desc limit 1) l on true
+   where a.is_active and a.pays_out order by a.bank_code, a.number`;

@@ -5,21 +5,18 @@ import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { exportData } from '@portal/contract/profile.ts';
 import type { FastifyInstance } from 'fastify';
 import { checks as checkResults, type CheckResult } from '../ledger/index.ts';
-import { openAlerts, waitingApprovals } from '../operators/index.ts';
-import { one } from '../platform/database/db.ts';
 import type { ExportPart } from '../platform/database/export.ts';
 import type { TimelinePart } from '../platform/database/timeline.ts';
-import { InPieces, may, mount, mountPieces } from '../platform/http/mount.ts';
+import { InPieces, mount, mountPieces } from '../platform/http/mount.ts';
 import type { Finder } from '../platform/finding/finder.ts';
 import type { Check, Room, RoomDeps } from '../platform/room.ts';
+import { dashboardFor } from './dashboard.ts';
 import { dayOf } from './day/day.ts';
 import type { SmsProvider } from '../platform/sms.ts';
 import { find } from './find/find.ts';
 import { exportOf } from './member-export/export.ts';
 import { timelineOf } from './timeline/timeline.ts';
-import { openingOf } from './opening/opening.ts';
 import { readReport } from './ready/ready.ts';
-import { dashboard } from './queries.ts';
 
 /** What this room is given of all the others. */
 export interface ReportsDeps extends RoomDeps {
@@ -60,50 +57,5 @@ export const reportsConsoleRoutes = (
     return report;
   });
   mount(app, getDay, async () => ({ data: await dayOf(db) }));
-  mount(app, getDashboard, async (_input, { operator }) => {
-    const [now, waiting, alerts, opening] = await Promise.all([
-      one(db, dashboard(may(operator, 'care.handle'))),
-      waitingApprovals(db, operator),
-      openAlerts(db),
-      openingOf(db, here),
-    ]);
-    return {
-      data: {
-        deposits: {
-          waiting: now.deposits_waiting,
-          unmatched_lines: now.unmatched_lines,
-          oldest_at: now.deposits_oldest,
-        },
-        withdrawals: {
-          waiting: now.withdrawals_waiting,
-          paying: now.withdrawals_paying,
-          amount: now.withdrawals_amount,
-          oldest_at: now.withdrawals_oldest,
-        },
-        payouts: { unknown: now.payouts_unknown, amount: now.payouts_amount, oldest_at: now.payouts_oldest },
-        approvals: { waiting },
-        bank_changes: { waiting: now.changes_waiting, oldest_at: now.changes_oldest },
-        messages: { waiting: now.messages_waiting, oldest_at: now.messages_oldest },
-        chats: { waiting: now.chats_waiting, oldest_at: now.chats_oldest, sla_s: now.chats_sla_s },
-        risk: { waiting: now.risk_waiting, oldest_at: now.risk_oldest },
-        minigame: {
-          waiting: now.minigame_waiting,
-          amount: now.minigame_amount,
-          oldest_at: now.minigame_oldest,
-          goods: now.minigame_goods,
-        },
-        income: { waiting: now.income_waiting, amount: now.income_amount, oldest_at: now.income_oldest },
-        channels: { accounts: now.accounts, gateways: now.gateways, failed: now.failed },
-        yesterday: {
-          deposited: now.deposited_before,
-          withdrawn: now.withdrawn_before,
-          new_members: now.members_before,
-          minigame_won: now.minigame_won_before,
-        },
-        today: now,
-        ...alerts,
-        opening,
-      },
-    };
-  });
+  mount(app, getDashboard, async (_input, { operator }) => ({ data: await dashboardFor(db, here, operator) }));
 };

@@ -7,7 +7,7 @@ export const callers: RoomCallers = {
   },
   console: {
     'GET /api/dashboard': { console: all },
-    'GET /api/dashboard/day': { console: all },
+    'GET /api/dashboard/day': { console: [...money, 'auditor', 'technical'] },
     'GET /api/find': { console: all },
     'GET /api/members/:id/timeline': { console: desk },
     'GET /api/reports/:name': { console: 'operator' },

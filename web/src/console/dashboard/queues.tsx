@@ -5,30 +5,25 @@ import { useMay } from '../parts/operator.ts';
 import { ageOf, toneOfAge } from '../parts/time-words.ts';
 import { Channels } from './channels.tsx';
 import * as css from './dashboard.module.css';
+import { tilesFor } from './queue-tiles.ts';
 import { Tile } from './tile.tsx';
 
-/** What waits now, each tile the way to its queue. */
+/** Queues that wait now, each tile the way to one. */
 export function Queues({ of: data }: { of: Dashboard }) {
   const may = useMay();
-  const tiles = useFeatures()
-    .flatMap(({ pages = [] }) => pages)
-    .flatMap(({ path, nav, queue }) =>
-      (queue?.tiles ?? []).map((tile) => ({ tile, to: nav && may(nav.permission) && path + (tile.search ?? '') })),
-    )
-    .toSorted((a, b) => Number(a.tile.isSecondary ?? false) - Number(b.tile.isSecondary ?? false));
   return (
     <div className={css.tiles}>
-      {tiles.map(({ tile, to }) => (
+      {tilesFor(useFeatures(), may).map(({ tile, to }) => (
         <OneQueue key={tile.name} tile={tile} to={to} data={data} />
       ))}
-      <Channels of={data.channels} />
+      {may('gateways.see') || may('bank-accounts.see') ? <Channels of={data.channels} /> : null}
     </div>
   );
 }
 
 interface Props {
   tile: QueueTile;
-  to: string | false | undefined;
+  to: string;
   data: Dashboard;
 }
 function OneQueue({ tile: { icon, name, ...of }, to, data }: Props) {
@@ -36,19 +31,13 @@ function OneQueue({ tile: { icon, name, ...of }, to, data }: Props) {
   const [count, oldest, amount] = [of.count(data), of.oldest?.(data), of.amount?.(data)];
   const age_s = useNow_s() - (oldest?.getTime() ?? 0) / 1000;
   return (
-    <Tile
-      {...(to ? { to } : {})}
-      icon={icon}
-      name={name}
-      figure={count}
-      tone={oldest && sla ? toneOfAge(age_s, sla) : 'ok'}
-    >
+    <Tile to={to} icon={icon} name={name} figure={count} tone={oldest && sla ? toneOfAge(age_s, sla) : 'ok'}>
       {amount === undefined ? null : (
         <>
           <Money of={amount} /> บาท{oldest ? ' · ' : ''}
         </>
       )}
-      {oldest ? <span>{`เก่าสุด ${ageOf(age_s)}`}</span> : amount !== undefined || count ? '' : <span>ไม่มีรายการค้าง</span>}
+      {oldest ? <span className="nb">{`เก่าสุด ${ageOf(age_s)}`}</span> : amount !== undefined || count ? '' : <span>ไม่มีรายการค้าง</span>}
     </Tile>
   );
 }

@@ -4,43 +4,48 @@ import * as css from './dashboard.module.css';
 import type { Dashboard } from '../parts/feature.ts';
 import { Tile } from './tile.tsx';
 
-/** Each with yesterday at the same hour, where it is known. */
-export const Today = ({ of: { today, yesterday } }: { of: Dashboard }) => (
+/** Each with yesterday at the same hour, where that is counted; money only for who sees it. */
+export const Today = ({ of: { today, yesterday, money } }: { of: Dashboard }) => (
   <div className={css.tiles} data-day>
-    <Figure name="ฝาก" figure={<Money of={today.deposited} />} note={`${today.deposits} รายการ`}>
+    {money ? <DayMoney of={money} /> : null}
+    <Tile name="สมาชิกใหม่" figure={today.new_members}>
+      <Before>{yesterday.new_members}</Before>
+    </Tile>
+    <Tile name="ฝากครั้งแรก" figure={today.first_deposits}>
+      คน
+    </Tile>
+    <Tile name="สมาชิกที่ใช้งาน" figure={today.active_members}>
+      คน
+    </Tile>
+  </div>
+);
+
+const DayMoney = ({ of: { today, yesterday } }: { of: NonNullable<Dashboard['money']> }) => (
+  <>
+    <Tile name={`ฝาก ${today.deposits} รายการ`} figure={<Money of={today.deposited} />}>
       <Before>
         <Money of={yesterday.deposited} />
       </Before>
-    </Figure>
-    <Figure name="ถอน" figure={<Money of={today.withdrawn} />} note={`${today.withdrawals} รายการ`}>
+    </Tile>
+    <Tile name={`ถอน ${today.withdrawals} รายการ`} figure={<Money of={today.withdrawn} />}>
       <Before>
         <Money of={yesterday.withdrawn} />
       </Before>
-    </Figure>
-    <Figure name="สุทธิ" figure={<Money of={today.net} />} note="ฝากลบถอน" />
-    <Figure name="สมาชิกใหม่" figure={today.new_members} note="">
-      <Before>{yesterday.new_members}</Before>
-    </Figure>
-    <Figure name="ฝากครั้งแรก" figure={today.first_deposits} note="คน" />
-    <Figure name="สมาชิกที่ใช้งาน" figure={today.active_members} note="คน" />
-    <Figure name="มินิเกมจ่าย" figure={<Money of={today.minigame_won} />} note="">
+    </Tile>
+    <Tile name="สุทธิ" figure={<Money of={today.net} />}>
+      ฝากลบถอน
+    </Tile>
+    <Tile name="ต้นทุนโบนัส" figure={<Money of={today.bonus_cost} />}>
+      <Before>
+        <Money of={yesterday.bonus_cost} />
+      </Before>
+    </Tile>
+    <Tile name="มินิเกมจ่าย" figure={<Money of={today.minigame_won} />}>
       <Before>
         <Money of={yesterday.minigame_won} />
       </Before>
-    </Figure>
-  </div>
+    </Tile>
+  </>
 );
-const Before = ({ children }: { children: ReactNode }) => <>เมื่อวานเวลาเดียวกัน {children}</>;
-interface FigureProps {
-  name: string;
-  figure: ReactNode;
-  note: string;
-  children?: ReactNode;
-}
-const Figure = ({ name, figure, note, children }: FigureProps) => (
-  <Tile name={name} figure={figure}>
-    {note}
-    {note && children ? ' · ' : ''}
-    {children}
-  </Tile>
-);
+
+const Before = ({ children }: { children: ReactNode }) => <>เมื่อวานเวลานี้ {children}</>;

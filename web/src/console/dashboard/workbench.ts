@@ -1,19 +1,9 @@
 import { getDashboard, getDay } from '@portal/contract/console/control.ts';
-import { at, sample } from '../../workbench/sample.ts';
+import { at, id, sample } from '../../workbench/sample.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
 const nobody = { waiting: 0, oldest_at: null };
-const none = {
-  deposited: 0n,
-  deposits: 0,
-  withdrawn: 0n,
-  withdrawals: 0,
-  net: 0n,
-  new_members: 0,
-  first_deposits: 0,
-  active_members: 0,
-  minigame_won: 0n,
-};
+const noMoney = { deposited: 0n, withdrawn: 0n, bonus_cost: 0n, minigame_won: 0n };
 
 const hours = (of: (hour: number) => bigint) =>
   Array.from({ length: 24 }, (_, hour) => ({
@@ -42,17 +32,44 @@ export const workbench: WorkbenchFeature = {
           income: { waiting: 3, amount: 58_712_75n, oldest_at: at(-45) },
           channels: { accounts: 3, gateways: 2, failed: 1 },
           minigame: { waiting: 2, amount: 62_000n, oldest_at: at(-140), goods: 3 },
-          yesterday: { deposited: 98_000_000n, withdrawn: 71_000_000n, new_members: 31, minigame_won: 405_000n },
-          today: {
-            deposited: 124_503_700n,
-            deposits: 318,
-            withdrawn: 131_000_000n,
-            withdrawals: 74,
-            net: -6_496_300n,
-            new_members: 42,
-            first_deposits: 17,
-            active_members: 260,
-            minigame_won: 412_500n,
+          yesterday: { new_members: 31 },
+          today: { new_members: 42, first_deposits: 17, active_members: 260 },
+          money: {
+            yesterday: {
+              deposited: 98_000_000n,
+              withdrawn: 71_000_000n,
+              bonus_cost: 2_310_000n,
+              minigame_won: 405_000n,
+            },
+            today: {
+              deposited: 124_503_700n,
+              deposits: 318,
+              withdrawn: 131_000_000n,
+              withdrawals: 74,
+              net: -6_496_300n,
+              bonus_cost: 1_845_050n,
+              minigame_won: 412_500n,
+            },
+            paying: [
+              {
+                id: id('b1'),
+                bank_code: 'kbnk',
+                name: 'บจก. สตาร์ทูเค',
+                number_masked: 'xxx-x-x4521-x',
+                balance: 284_120_050n,
+                balance_at: at(-3),
+                paid_today: 88_000_000n,
+              },
+              {
+                id: id('b2'),
+                bank_code: 'scb',
+                name: 'บจก. สตาร์ทูเค',
+                number_masked: 'xxx-x-x7810-x',
+                balance: null,
+                balance_at: null,
+                paid_today: 43_000_000n,
+              },
+            ],
           },
           alerts: [
             { at: at(-8), kind: 'gateway-off', level: 'urgent', text: 'เกตเวย์ คิวอาร์สำรอง ปิดตัวเองหลังผิดพลาด 5 ครั้งติดกัน' },
@@ -80,8 +97,13 @@ export const workbench: WorkbenchFeature = {
           income: { ...nobody, amount: 0n },
           channels: { accounts: 0, gateways: 0, failed: 0 },
           minigame: { ...nobody, amount: 0n, goods: 0 },
-          yesterday: { deposited: 0n, withdrawn: 0n, new_members: 0, minigame_won: 0n },
-          today: none,
+          yesterday: { new_members: 0 },
+          today: { new_members: 0, first_deposits: 0, active_members: 0 },
+          money: {
+            today: { ...noMoney, deposits: 0, withdrawals: 0, net: 0n },
+            yesterday: noMoney,
+            paying: [],
+          },
           alerts: [],
           open_alerts: { waiting: 0, urgent: 0 },
           opening: ['operator', 'account', 'contact', 'sms', 'backup'],
