@@ -111,7 +111,7 @@ const place = (page: Page) => {
   return {
     views: main.getByRole('navigation', { name: 'มุมมอง' }).getByRole('link'),
     search: main.getByRole('search').getByRole('searchbox'),
-    days: main.locator('input[type="date"]'),
+    days: main.getByLabel(/^(ตั้งแต่|ถึง)วันที่$/),
     orders: main.getByLabel('เรียงตาม', { exact: true }),
   };
 };

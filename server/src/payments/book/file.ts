@@ -4,7 +4,7 @@ import { formatRound } from '@portal/contract/money.ts';
 import type { BookRow, FileKind, ReportRow } from '@portal/contract/payments.ts';
 import { chipOf } from '@portal/contract/status.ts';
 import { gatewayPayments } from '../../banking/index.ts';
-import type { Db } from '../../platform/database/db.ts';
+import type { Db, Reader } from '../../platform/database/db.ts';
 import type { Place } from '../../platform/http/paging.ts';
 import { csvLine, UTF8_MARK } from '../../platform/csv.ts';
 import { bookPieces, type BookQuery } from './book.ts';
@@ -78,7 +78,7 @@ const inBangkok = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** What people call the ways in and the banks out; codes of gateways are never shown. */
-const channelNames = async (db: Db): Promise<Names> => {
+export const channelNames = async (db: Reader): Promise<Names> => {
   const gateways = await gatewayPayments.gatewaysOf(db);
   return new Map([
     ...banks.map(([code, name]) => [code, name] as const),

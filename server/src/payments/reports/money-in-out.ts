@@ -1,4 +1,5 @@
 import type { ReportPart } from '../../platform/database/report.ts';
+import { channelNames } from '../book/file.ts';
 import { depositsByChannel, withdrawalsByHour } from './queries.ts';
 
 export const paymentReports: { readonly deposits: ReportPart; readonly withdrawals: ReportPart } = {
@@ -15,7 +16,15 @@ export const paymentReports: { readonly deposits: ReportPart; readonly withdrawa
       by_itself_percent: ['จับคู่อัตโนมัติ (%)', 'percent'],
       credit_s: ['ถึงเครดิต (ค่ากลาง วินาที)', 'seconds'],
     },
-    rows: (reader, days) => reader.rows(depositsByChannel(days)),
+    rows: async (reader, days) => {
+      const names = await channelNames(reader);
+      const name = (code: unknown) => (typeof code === 'string' ? (names.get(code) ?? code) : code);
+      return (await reader.rows(depositsByChannel(days))).map((row) => ({
+        ...row,
+        channel: name(row['channel']),
+        provider: name(row['provider']),
+      }));
+    },
   },
   withdrawals: {
     title: 'ยอดถอนตามช่วงเวลา',

@@ -7,6 +7,7 @@ import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { dayAfter, rateOf } from './rate-rules.ts';
 import { AWAITING } from '../parts/awaiting.ts';
+import { StampField } from '../parts/stamp-field.tsx';
 
 interface Props {
   depth: number;
@@ -59,13 +60,12 @@ export function RateSheet({ depth, rates, onClose }: Props) {
         error={problem}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <TextInput
+      <StampField
         label="ตั้งแต่วันที่"
-        type="date"
         min={earliest}
         value={from_day}
         error={isEarly ? 'เริ่มได้ตั้งแต่วันพรุ่งนี้' : undefined}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={(stamp) => setDay(stamp)}
       />
     </Sheet>
   );

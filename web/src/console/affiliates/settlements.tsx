@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Affiliates, settleDay } from '@portal/contract/console/affiliates.ts';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
@@ -14,6 +13,7 @@ import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { StampField } from '../parts/stamp-field.tsx';
 
 /** What each run made of its day, and the difference it posted. */
 export function Settlements({ runs }: { runs: Affiliates['settlements'] }) {
@@ -100,13 +100,12 @@ function SettleSheet({ onClose }: { onClose: () => void }) {
       <p className="hint">
         คำนวณยอดของวันใหม่จากยอดเดิมพันจริง และลงบัญชีเฉพาะส่วนต่างจากครั้งก่อน ทำซ้ำได้โดยไม่จ่ายซ้ำ ของวันนี้คิดเท่าที่มีถึงตอนนี้
       </p>
-      <TextInput
+      <StampField
         label="ของวันที่"
-        type="date"
         max={today}
         value={day}
         error={isAhead ? 'เลือกได้ถึงวันนี้เท่านั้น' : undefined}
-        onChange={(event) => setDay(event.currentTarget.value)}
+        onChange={(stamp) => setDay(stamp)}
       />
     </Sheet>
   );

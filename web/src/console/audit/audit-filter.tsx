@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import * as css from './audit.module.css';
 import type { AuditQuery } from './queries.ts';
 import { useVocabulary } from '../parts/vocabulary.ts';
+import { StampField } from '../parts/stamp-field.tsx';
 
 interface Props {
   now: AuditQuery;
@@ -22,19 +23,17 @@ export const AuditFilter = ({ now, onChange }: Props) => (
       value={now.about || null}
       onChange={(about) => onChange({ about: about ?? '' })}
     />
-    <TextInput
+    <StampField
       label="ตั้งแต่วันที่"
-      type="date"
       value={now.from}
       max={now.to || undefined}
-      onChange={(event) => onChange({ from: event.currentTarget.value })}
+      onChange={(stamp) => onChange({ from: stamp })}
     />
-    <TextInput
+    <StampField
       label="ถึงวันที่"
-      type="date"
       value={now.to}
       min={now.from || undefined}
-      onChange={(event) => onChange({ to: event.currentTarget.value })}
+      onChange={(stamp) => onChange({ to: stamp })}
     />
   </div>
 );

@@ -21,7 +21,8 @@ export const stateWords: Record<DepositState, [text: string, tone?: Tone]> = {
 export const rejectReasons = ['ยอดไม่ตรงกับสลิป', 'สลิปซ้ำ', 'บัญชีผู้โอนไม่ตรงกับชื่อสมาชิก', 'ไม่พบยอดเข้า'];
 
 const channelNames: Record<string, string> = { promptpay: 'พร้อมเพย์', bank: 'โอนธนาคาร', truemoney: 'ทรูมันนี่' };
-export const channelName = (channel: string): string => channelNames[channel] ?? channel;
+/** A gateway's is called by its code, which its page has beside its name. */
+export const channelName = (channel: string): string => channelNames[channel] ?? `เกตเวย์ ${channel.toUpperCase()}`;
 
 /** Said to who works by keys, when the next line was chosen for them. */
 export const nextText = (line: StatementLine | undefined): string =>

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { compareRounds } from '@portal/contract/console/rounds.ts';
@@ -12,6 +12,7 @@ import { useMay } from '../parts/operator.ts';
 import * as css from './catalogue.module.css';
 import { NotAsked } from './not-asked.tsx';
 import { providersQuery } from './queries.ts';
+import { StampField } from '../parts/stamp-field.tsx';
 
 interface Props {
   onDone: (of: { provider: string; day: string }) => void;
@@ -50,19 +51,12 @@ function Form({ onDone }: Props) {
       {providers.length > 0 ? (
         <form className={css.filter} onSubmit={send}>
           <NativeSelect
-            aria-label="ค่าย"
+            label="ค่าย"
             data={providers.map(({ code: value, name: label }) => ({ value, label }))}
             value={provider ?? ''}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <TextInput
-            aria-label="วันที่"
-            type="date"
-            required
-            max={today}
-            value={day}
-            onChange={(event) => setDay(event.currentTarget.value)}
-          />
+          <StampField label="วันที่" required max={today} value={day} onChange={(stamp) => setDay(stamp)} />
           <Button type="submit" icon="swap" disabled={isDisconnected || !provider || !day}>
             กระทบยอด
           </Button>

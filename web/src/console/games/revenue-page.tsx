@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { revenueGroups } from '@portal/contract/console/games.ts';
@@ -10,6 +10,7 @@ import * as css from './catalogue.module.css';
 import { revenueQuery } from './queries.ts';
 import { RevenueTable } from './revenue-table.tsx';
 import { groups } from './words.ts';
+import { StampField } from '../parts/stamp-field.tsx';
 
 /** What the games brought: stakes less wins, by provider, game or day. The last seven days, unless others are asked for. */
 export function Component() {
@@ -31,19 +32,17 @@ export function Component() {
           value={by}
           onChange={(event) => put({ by: event.currentTarget.value })}
         />
-        <TextInput
-          aria-label="ตั้งแต่วันที่"
-          type="date"
+        <StampField
+          label="ตั้งแต่วันที่"
           value={from || (query.data?.from ?? '')}
           max={to || undefined}
-          onChange={(event) => put({ from: event.currentTarget.value })}
+          onChange={(stamp) => put({ from: stamp })}
         />
-        <TextInput
-          aria-label="ถึงวันที่"
-          type="date"
+        <StampField
+          label="ถึงวันที่"
           value={to || (query.data?.to ?? '')}
           min={from || undefined}
-          onChange={(event) => put({ to: event.currentTarget.value })}
+          onChange={(stamp) => put({ to: stamp })}
         />
       </div>
       <section className={parts.panel} aria-label={`แยกตาม${groups[by]}`}>

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { correctBirth } from '@portal/contract/console/members.ts';
@@ -10,6 +10,7 @@ import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
 import { AWAITING } from '../parts/awaiting.ts';
+import { StampField } from '../parts/stamp-field.tsx';
 
 /** Puts a mistyped birth date right. Where it lets somebody in or keeps somebody out for being too young, another operator agrees. */
 export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
@@ -42,16 +43,15 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
         ตรวจกับเอกสารของสมาชิกก่อน ถ้าการแก้ไขทำให้พ้นข้อจำกัดเรื่องอายุหรือติดข้อจำกัด ต้องมีผู้อนุมัติคนที่สอง ถ้าติดข้อจำกัด สมาชิกถูกพักไว้ก่อนไม่เกิน
         24 ชั่วโมง
       </p>
-      <TextInput
+      <StampField
         label="วันเกิดที่ถูกต้อง"
         description="ปีคริสต์ศักราช"
-        type="date"
         required
         min="1900-01-01"
         data-autofocus
         value={birth_date}
         error={isOfDate ? sentenceOf(error) : undefined}
-        onChange={(event) => setDate(event.currentTarget.value)}
+        onChange={(stamp) => setDate(stamp)}
       />
       <Textarea
         label="เหตุผล"

@@ -1,8 +1,9 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { Sort } from '@portal/contract/console/common.ts';
 import type { ListPlace } from './list-place.ts';
 import * as css from './list-filter.module.css';
 import { SearchForm } from './search-form.tsx';
+import { StampField } from './stamp-field.tsx';
 
 interface Props {
   of: ListPlace;
@@ -26,22 +27,10 @@ export const ListFilter = ({ of: { q, from, to, sort }, sort: ownSort, onChange,
       now={q}
       onSearch={(text) => onChange({ ...(text ? searching : {}), q: text })}
     />
-    <TextInput
-      aria-label="ตั้งแต่วันที่"
-      type="date"
-      value={from}
-      max={to || undefined}
-      onChange={(event) => onChange({ from: event.currentTarget.value })}
-    />
-    <TextInput
-      aria-label="ถึงวันที่"
-      type="date"
-      value={to}
-      min={from || undefined}
-      onChange={(event) => onChange({ to: event.currentTarget.value })}
-    />
+    <StampField label="ตั้งแต่วันที่" value={from} max={to || undefined} onChange={(stamp) => onChange({ from: stamp })} />
+    <StampField label="ถึงวันที่" value={to} min={from || undefined} onChange={(stamp) => onChange({ to: stamp })} />
     <NativeSelect
-      aria-label="เรียงตาม"
+      label="เรียงตาม"
       data={sortChoices}
       value={sort ?? ownSort}
       onChange={(event) => onChange({ sort: event.currentTarget.value })}

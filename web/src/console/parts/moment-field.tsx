@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { StampField } from './stamp-field.tsx';
 
 interface Props {
   label: string;
@@ -12,22 +12,20 @@ interface Props {
 const BANGKOK_MS = 7 * 3_600_000; // no summer time there
 
 const asTyped = (value: unknown): string =>
-  typeof value === 'string' ? new Date(Date.parse(value) + BANGKOK_MS).toISOString().slice(0, 16) : '';
+  typeof value === 'string'
+    ? new Date(Date.parse(value) + BANGKOK_MS).toISOString().slice(0, 16).replace('T', ' ')
+    : '';
 
 /** A day and a time of Bangkok, wherever the operator sits; empty is nothing. */
 export const MomentField = ({ label, value, disabled = false, description, error, onChange }: Props) => (
-  <TextInput
+  <StampField
+    kind="moment"
     label={label}
     description={description}
-    type="datetime-local"
     max="9999-12-31T23:59"
     value={asTyped(value)}
     error={error}
     readOnly={disabled}
-    onChange={({ currentTarget: { value: typed } }) => {
-      const moment = new Date(`${typed}:00+07:00`);
-      if (!typed) onChange(null);
-      else if (!Number.isNaN(moment.getTime())) onChange(moment.toISOString()); // a year may have six digits while one types
-    }}
+    onChange={(stamp) => onChange(stamp ? new Date(`${stamp.replace(' ', 'T')}:00+07:00`).toISOString() : null)}
   />
 );

@@ -1,4 +1,4 @@
-import { Radio, Textarea, TextInput } from '@mantine/core';
+import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { careOutcomes, handleCareTask } from '@portal/contract/console/safer-play.ts';
 import { call } from '../../kit/call.ts';
@@ -7,6 +7,7 @@ import { careOutcomeNames } from '../parts/limit-names.ts';
 import * as css from '../parts/sheet.module.css';
 import { Sheet } from '../parts/sheet.tsx';
 import type { CareTask } from '../safer-play/queries.ts';
+import { StampField } from '../parts/stamp-field.tsx';
 
 /** What came of speaking with the member, and when somebody looks again. The member's offers go on from then. */
 export function CareSheet({ task: { id, member }, onClose }: { task: CareTask; onClose: () => void }) {
@@ -54,12 +55,11 @@ export function CareSheet({ task: { id, member }, onClose }: { task: CareTask; o
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      <TextInput
+      <StampField
         label="วันที่ติดตามอีกครั้ง"
         description="เว้นว่างได้ งานจะกลับมาในคิวเมื่อถึงวัน"
-        type="date"
         value={follow_up}
-        onChange={(event) => setFollowUp(event.currentTarget.value)}
+        onChange={(stamp) => setFollowUp(stamp)}
       />
     </Sheet>
   );

@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -16,6 +15,7 @@ import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
 import { daysAsked } from './report-days.ts';
 import * as css from './report.module.css';
 import { title } from './words.ts';
+import { StampField } from '../parts/stamp-field.tsx';
 
 /** How many set limits, took breaks, asked for help and were spoken with, from a day to a day. Numbers only: nobody is named. */
 export function Component() {
@@ -28,20 +28,8 @@ export function Component() {
     <>
       <PageHead title={title} />
       <div className={filter.filter}>
-        <TextInput
-          aria-label="ตั้งแต่วันที่"
-          type="date"
-          value={from}
-          max={to}
-          onChange={(event) => change({ from: event.currentTarget.value })}
-        />
-        <TextInput
-          aria-label="ถึงวันที่"
-          type="date"
-          value={to}
-          min={from}
-          onChange={(event) => change({ to: event.currentTarget.value })}
-        />
+        <StampField label="ตั้งแต่วันที่" value={from} max={to} onChange={(stamp) => change({ from: stamp })} />
+        <StampField label="ถึงวันที่" value={to} min={from} onChange={(stamp) => change({ to: stamp })} />
       </div>
       <Pane query={query} framed rows={8}>
         {(data) => (

@@ -1,6 +1,7 @@
-import { Slider, Switch, TextInput } from '@mantine/core';
+import { Slider, Switch } from '@mantine/core';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { StampField } from '../../parts/stamp-field.tsx';
 import * as sheet from '../../parts/sheet.module.css';
 import { type NotificationSettings, useNotificationSettings } from './notification-settings.ts';
 import * as css from './notification-settings-sheet.module.css';
@@ -66,18 +67,8 @@ function QuietHours({
       />
       {isQuietWanted ? (
         <div className={css.hours}>
-          <TextInput
-            type="time"
-            label="ตั้งแต่"
-            value={quiet.from}
-            onChange={(event) => put({ from: event.currentTarget.value })}
-          />
-          <TextInput
-            type="time"
-            label="ถึง"
-            value={quiet.to}
-            onChange={(event) => put({ to: event.currentTarget.value })}
-          />
+          <StampField kind="time" label="ตั้งแต่" value={quiet.from} onChange={(from) => put({ from })} />
+          <StampField kind="time" label="ถึง" value={quiet.to} onChange={(to) => put({ to })} />
         </div>
       ) : null}
     </div>
