@@ -13,7 +13,7 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { useMay } from '../parts/operator.ts';
 import { settingsQuery } from './queries.ts';
 import { SiteImages } from './site-images.tsx';
-import { SettingField } from './setting-field.tsx';
+import { SettingGroups } from './setting-groups.tsx';
 import * as css from './settings.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
 import { useSettingName } from './use-setting-name.ts';
@@ -56,10 +56,6 @@ const FieldsSkeleton = () => (
   </div>
 );
 
-const kinds = ['number', 'string', 'boolean', 'list'] as const; // pictures are chosen, not typed
-const kindOf = (key: string, value: unknown) =>
-  key.startsWith('image_') ? 'image' : Array.isArray(value) ? 'list' : value === null ? 'string' : typeof value;
-
 function SettingsForm({ values, guarded }: { values: Values; guarded: readonly string[] }) {
   const [drafts, setDrafts] = useState<Values>({});
   const [isAsking, setAsking] = useState(false);
@@ -88,24 +84,14 @@ function SettingsForm({ values, guarded }: { values: Values; guarded: readonly s
         }}
       >
         {mayChange ? null : <p className={css.note}>ดูได้อย่างเดียว การแก้ไขเป็นของเจ้าของ</p>}
-        {kinds.map((kind) => (
-          <div key={kind} className={css.fields}>
-            {Object.keys(values)
-              .filter((key) => kindOf(key, values[key]) === kind)
-              .map((key) => (
-                <SettingField
-                  key={key}
-                  name={key}
-                  value={key in drafts ? drafts[key] : values[key]}
-                  saved={values[key]}
-                  error={key === wrong?.field ? wrong.message : undefined}
-                  isGuard={guarded.includes(key)}
-                  disabled={!mayChange || save.isPending}
-                  onChange={(value) => setDrafts({ ...drafts, [key]: value })}
-                />
-              ))}
-          </div>
-        ))}
+        <SettingGroups
+          values={values}
+          drafts={drafts}
+          guarded={guarded}
+          disabled={!mayChange || save.isPending}
+          wrong={wrong}
+          onChange={(name, value) => setDrafts({ ...drafts, [name]: value })}
+        />
         {mayChange ? (
           <div className={css.foot}>
             <p className="hint grow" role="status">

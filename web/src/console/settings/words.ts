@@ -1,7 +1,7 @@
 import type { ImageSlot } from '@portal/contract/console/images.ts';
 
-/** Settings that are one of a few words. */
-export const settingChoices: Readonly<Record<string, { value: string; label: string }[]>> = {
+/** Settings that are one of a few. */
+export const settingChoices: Readonly<Record<string, { value: string | number; label: string }[]>> = {
   language: [
     { value: 'th', label: 'ไทย' },
     { value: 'en', label: 'อังกฤษ' },
@@ -15,6 +15,7 @@ export const settingChoices: Readonly<Record<string, { value: string; label: str
     { value: 'dob', label: 'ถามวันเกิดก่อนฝากครั้งแรก' },
     { value: 'statement', label: 'ข้อความตอนสมัครเท่านั้น' },
   ],
+  reality_check_min: [15, 30, 60].map((value) => ({ value, label: `${value} นาที` })),
 };
 /** Places of the site's pictures: name, how large, and whether the picture only decorates and needs no words. */
 export const slotNames: Record<ImageSlot, readonly [name: string, hint: string, isDecoration?: true]> = {

@@ -1,0 +1,51 @@
+import { recordOf } from '@portal/contract/rooms.ts';
+import { expect, test } from 'vitest';
+import { z } from 'zod/mini';
+import { features } from './features.ts';
+import { editorOf } from '../settings/editors.ts';
+import { groups, groupsOf } from '../settings/groups.ts';
+import { settingChoices } from '../settings/words.ts';
+
+const elsewhere = features
+  .filter(({ settingsPath }) => settingsPath)
+  .flatMap(({ settings }) => Object.keys(settings ?? {}));
+/** Pictures and their words are chosen below the form. */
+const here = Object.entries(recordOf('settings')).filter(
+  ([name]) => !name.startsWith('image_') && !elsewhere.includes(name),
+);
+
+test('every setting of the page stands under one heading, and has a field', () => {
+  const placed = groups.flatMap(({ settings }) => settings);
+  expect(placed.toSorted()).toEqual(here.map(([name]) => name).toSorted());
+  for (const [name, { standard }] of here) expect([name, editorOf(name, standard)]).not.toEqual([name, undefined]);
+});
+
+test('a setting that is one of a few is chosen, of all of them', () => {
+  const few = here.flatMap(([name, { shape }]) => {
+    if (shape instanceof z.core.$ZodEnum) return [[name, Object.values(shape._zod.def.entries)]];
+    if (shape instanceof z.core.$ZodUnion) return [[name, [...(shape._zod.values ?? [])]]];
+    return [];
+  });
+  expect(few.length).toBeGreaterThan(3);
+  for (const [name, values] of few as [string, unknown[]][]) {
+    expect([name, editorOf(name, values[0])]).toEqual([name, 'choice']);
+    expect([name, settingChoices[name]?.map(({ value }) => value)]).toEqual([name, expect.arrayContaining(values)]);
+  }
+});
+
+test('hours, times of day and moments are not typed as text', () => {
+  const editor = (name: string) => editorOf(name, here.find(([each]) => each === name)?.[1].standard);
+  expect(['chat_hours', 'night_from', 'night_to', 'maintenance_until'].map(editor)).toEqual([
+    'hours',
+    'time',
+    'time',
+    'moment',
+  ]);
+});
+
+test('what nobody placed stands last, and a heading without settings is not there', () => {
+  expect(groupsOf(['new_one', 'site_name'])).toEqual([
+    { title: 'เว็บไซต์', settings: ['site_name'] },
+    { title: 'อื่น ๆ', settings: ['new_one'] },
+  ]);
+});

@@ -1,0 +1,65 @@
+import { Checkbox } from '@mantine/core';
+import type { ChatHours } from '@portal/contract/chat-hours.ts';
+import * as parts from '../parts/parts.module.css';
+import { StampField } from '../parts/stamp-field.tsx';
+import * as css from './settings.module.css';
+
+const dayNames = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'];
+const MIDNIGHT = '24:00';
+
+interface Props {
+  label: string;
+  value: ChatHours;
+  disabled: boolean;
+  error: string | undefined;
+  onChange: (value: ChatHours) => void;
+}
+
+/** From when to when the desk is open, and on which days. */
+export function HoursField({ label, value, disabled, error, onChange }: Props) {
+  const { from, to, days } = value;
+  return (
+    <fieldset className={css.list} data-wide>
+      <legend>{label}</legend>
+      <div className={css.item}>
+        <StampField
+          kind="time"
+          label="ตั้งแต่"
+          value={from}
+          readOnly={disabled}
+          onChange={(stamp) => onChange({ ...value, from: stamp })}
+        />
+        <StampField
+          kind="time"
+          label="ถึง (00:00 คือเที่ยงคืน)"
+          value={to === MIDNIGHT ? '00:00' : to}
+          readOnly={disabled}
+          onChange={(stamp) => onChange({ ...value, to: stamp === '00:00' ? MIDNIGHT : stamp })}
+        />
+      </div>
+      <div className={css.days}>
+        {dayNames.map((name, day) => (
+          <Checkbox
+            key={name}
+            label={name}
+            checked={days.includes(day)}
+            disabled={disabled}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange({
+                ...value,
+                days: checked
+                  ? dayNames.flatMap((_, each) => (each === day || days.includes(each) ? each : []))
+                  : days.filter((each) => each !== day),
+              })
+            }
+          />
+        ))}
+      </div>
+      {error ? (
+        <p className={parts.error} role="alert">
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}
