@@ -1582,10 +1582,12 @@ create table operator_session (
   revoked_at timestamp with time zone,
   address text,
   confirmed_at timestamp with time zone,
+  device text,
   constraint operator_session_pkey PRIMARY KEY (id),
   constraint operator_session_operator_id_fkey FOREIGN KEY (operator_id) REFERENCES operator(id),
   constraint operator_session_token_hash_key UNIQUE (token_hash)
 );
+CREATE INDEX operator_session_open ON public.operator_session USING btree (operator_id, last_seen_at) WHERE (revoked_at IS NULL);
 CREATE INDEX operator_session_operator ON public.operator_session USING btree (operator_id, created_at);
 CREATE INDEX operator_session_over ON public.operator_session USING btree (LEAST(revoked_at, expires_at));
 grant delete, insert, select, update on operator_session to portal_app;

@@ -7,7 +7,7 @@ import { AwaitingApproval, OperatorBrief, Reason } from './common.ts';
 const Username = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^[a-z0-9._-]{1,60}$/));
 const OperatorName = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 /** The password of an operator. */
-const OperatorPassword = z.string().check(z.minLength(12), z.maxLength(128));
+export const OperatorPassword = z.string().check(z.minLength(12), z.maxLength(128));
 const Totp = z.string().check(z.regex(/^\d{6}$/));
 
 export const OperatorAccount = z.object({
@@ -27,11 +27,30 @@ export const OperatorAccount = z.object({
 });
 export type OperatorAccount = z.output<typeof OperatorAccount>;
 
+/** A browser that somebody is signed in on. */
+export const OperatorSession = z.object({
+  id: Id,
+  /** Browser and system as people call them; null: of before that was written down. */
+  device: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  created_at: Time,
+  last_seen_at: Time,
+  expires_at: Time,
+});
+export type OperatorSession = z.output<typeof OperatorSession>;
+
 export const listOperators = endpoint({
   method: 'GET',
   path: '/api/operators',
   caller: { operator: 'operators.see' },
   output: data(z.array(OperatorAccount)),
+});
+export const listOperatorSessions = endpoint({
+  method: 'GET',
+  path: '/api/operators/:id/sessions',
+  caller: { operator: 'operators.see' },
+  params: ById,
+  output: data(z.array(OperatorSession)),
 });
 /** By two; then `result {id, url}`: a link used once, in which the invited sets password and authenticator. */
 export const inviteOperator = endpoint({

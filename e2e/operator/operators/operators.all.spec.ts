@@ -51,6 +51,7 @@ test('one invites, another agrees, the invited sets up and gives a code of now b
 
   await invited.goto(`${where.console}/operators`);
   const card = (page: typeof invited, name: string) => page.getByRole('region', { name });
+  await invited.getByRole('button', { name: `ดู มะลิ ${username}` }).click();
   await card(invited, `มะลิ ${username}`).getByRole('button', { name: 'ตั้งรหัสยืนยันใหม่' }).click();
   const why = sheet(invited, /^ตั้งรหัสยืนยันใหม่/);
   await why.getByLabel('ระบุเหตุผล').fill('โทรศัพท์หาย');
@@ -64,6 +65,7 @@ test('one invites, another agrees, the invited sets up and gives a code of now b
 
   await owner.goto('/operators');
   await expectAccessible(owner, 'operators', [360, 1280]);
+  await owner.getByRole('button', { name: `ดู มะลิ ${username}` }).click();
   await card(owner, `มะลิ ${username}`).getByRole('button', { name: 'จบทุกเซสชัน' }).click();
   await sheet(owner, /^จบทุกเซสชันของ มะลิ/)
     .getByRole('button', { name: 'จบทุกเซสชัน' })

@@ -82,12 +82,14 @@ interface NewSession {
   token_hash: Buffer;
   operator_id: string;
   address: string;
+  /** Browser and system as people call them. */
+  device: string;
   lasts_s: number;
 }
 
 export const insertSession = (row: NewSession): Sql => sql`
-  insert into operator_session (id, token_hash, operator_id, address, expires_at)
-  values (${row.id}, ${row.token_hash}, ${row.operator_id}, ${row.address}, app_now() + make_interval(secs => ${row.lasts_s}))`;
+  insert into operator_session (id, token_hash, operator_id, address, device, expires_at)
+  values (${row.id}, ${row.token_hash}, ${row.operator_id}, ${row.address}, ${row.device}, app_now() + make_interval(secs => ${row.lasts_s}))`;
 
 export const revokeSession = (id: string): Sql => sql`
   update operator_session set revoked_at = app_now() where id = ${id} and revoked_at is null`;
@@ -125,3 +127,17 @@ export const callerByToken = (tokenHash: Buffer): Sql<CallerRow> => sql`
      where s.id = good.session_id and good.last_seen_at < app_now() - interval '1 minute'
   )
   select id, name, role, session_id from good`;
+
+export interface SessionRow {
+  id: string;
+  device: string | null;
+  address: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+/** Sessions of an operator that are open, the newest look first. */
+export const openSessions = (operatorId: string): Sql<SessionRow> => sql`
+  select id, device, address, created_at, last_seen_at, expires_at from operator_session
+   where operator_id = ${operatorId} and revoked_at is null and expires_at > app_now() order by last_seen_at desc, id desc`;

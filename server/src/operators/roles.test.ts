@@ -19,7 +19,7 @@ const statusOf = async (index: number, cookie?: string) => {
 const open = ['POST /api/session', 'POST /api/invitation', 'POST /api/invitation/accept'];
 
 test('without a session everything but signing in and beginning is refused', async () => {
-  expect(app.endpoints.length).toBe(20);
+  expect(app.endpoints.length).toBe(25);
   for (const [index, { caller, path, method }] of app.endpoints.entries()) {
     if (caller === 'anyone') expect(open).toContain(`${method} ${path}`);
     else

@@ -17,6 +17,7 @@ import {
 import { permissionsOf } from '@portal/contract/permissions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../platform/database/db.ts';
+import { deviceOf } from '../platform/http/device-name.ts';
 import { mount, OPERATOR_COOKIE } from '../platform/http/mount.ts';
 import { operatorAccountRoutes } from './accounts/routes.ts';
 import type { Alert } from '../platform/room.ts';
@@ -28,6 +29,7 @@ import { approvalFor } from './approvals/results.ts';
 import { auditLines, checkedChain } from './audit/audit.ts';
 import type { NamesOf } from './audit/names.ts';
 import { confirmCode } from './confirm.ts';
+import { ownAccountRoutes } from './own/routes.ts';
 import type { OperatorRow } from './queries.ts';
 import { operatorDevice, operatorRow, setCookie, signOut } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -49,6 +51,7 @@ export const operatorRoutes = (app: FastifyInstance, given: Given): void => {
   approvalRoutes(app, given);
   auditRoutes(app, given);
   operatorAccountRoutes(app, given);
+  ownAccountRoutes(app, given);
 };
 
 const shown = (row: OperatorRow): Operator => ({ ...row, permissions: permissionsOf(row.role) });
@@ -61,6 +64,7 @@ const sessionRoutes = (app: FastifyInstance, { db, appSecret }: Given): void => 
       address,
       oldToken,
       device: operatorDevice.of(request),
+      browser: deviceOf(request.headers['user-agent'] ?? ''),
     });
     setCookie(request, reply, token);
     operatorDevice.keep(request, reply, device);

@@ -35,6 +35,8 @@ interface Attempt {
   readonly oldToken: string | undefined;
   /** What the browser says it is. */
   readonly device: string | undefined;
+  /** Browser and system as people call them. */
+  readonly browser: string;
 }
 
 interface SignedIn {
@@ -83,7 +85,7 @@ const openSession = async (
   tries: Buffer,
   { id, username, name, role }: Account,
   step: number,
-  { address, oldToken, device = newToken() }: Attempt,
+  { address, oldToken, browser, device = newToken() }: Attempt,
 ): Promise<SignedIn> => {
   assertUnlocked(await first(tx, lockTries(tries, MOST_WRONG, LOCK_S)));
   if (!(await first(tx, useStep(id, step)))) throw new DomainError('code_used');
@@ -91,7 +93,8 @@ const openSession = async (
   tx.send(forgetTries(tries));
   tx.send(keepDevice(newId(), sha256(device), id));
   if (oldToken) tx.send(revokeToken(sha256(oldToken)));
-  tx.send(insertSession({ id: newId(), token_hash: sha256(token), operator_id: id, address, lasts_s: SESSION_S }));
+  const session = { id: newId(), token_hash: sha256(token), operator_id: id, address, device: browser };
+  tx.send(insertSession({ ...session, lasts_s: SESSION_S }));
   const operator = { id, username, name, role };
   audit(tx, { operator, action: 'operator.signed_in', address });
   return { operator, token, device };

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { check, login, NEW_PASSWORD, resetFor } from '../../testing/codes.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aMember, type Member, PASSWORD, signedIn } from '../../testing/people.ts';
-import { deviceOf } from '../sessions/device-name.ts';
+import { deviceOf } from '../../platform/http/device-name.ts';
 
 const server = await testServer({ limitRates: true });
 afterAll(server.close);

@@ -3,7 +3,7 @@ import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
-import { deviceOf } from './device-name.ts';
+import { deviceOf } from '../../platform/http/device-name.ts';
 import * as queries from './queries.ts';
 
 /** Where a member is signed in now, the last used first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
-import { deviceOf } from '../sessions/device-name.ts';
+import { deviceOf } from '../../platform/http/device-name.ts';
 
 /** What an operator restricted or lifted is an act of the trail. */
 const account: TimelinePart = {

@@ -14,6 +14,7 @@ import {
   totpApproval,
 } from './approvals.ts';
 import { acceptInvitation, showInvitation } from './invitations.ts';
+import { openSessions } from '../queries.ts';
 import { operatorAccounts } from './queries.ts';
 import { mayEndSessions } from './rules.ts';
 
@@ -29,6 +30,7 @@ export const operatorAccountRoutes = (app: FastifyInstance, { db, appSecret }: {
     return rows.map((row) => ({ ...row, approval: waiting.get(row.id) ?? null }));
   };
   mount(app, contract.listOperators, async () => ({ data: await shown() }));
+  mount(app, contract.listOperatorSessions, async ({ id }) => ({ data: await db.rows(openSessions(id)) }));
   mount(app, contract.inviteOperator, async (input, { operator, address, request }) => {
     const asked = { ...input, by: operator.role, origin: originOf(request) };
     const about = questionAbout(input.username);

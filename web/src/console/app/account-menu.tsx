@@ -1,6 +1,7 @@
 import { Popover } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
+import { Link } from 'react-router';
 import { signOut } from '@portal/contract/console/session.ts';
 import { call, messageOf } from '../../kit/call.ts';
 import { useActionQueue } from '../parts/action-queue.ts';
@@ -43,6 +44,10 @@ export function AccountMenu({ onShortcuts, onNotifications }: Props) {
         <p className="hint">
           {operator.username} · {roleNames[operator.role]}
         </p>
+        <Link to="/me" onClick={() => setOpen(false)}>
+          <Icon name="person" size="s" />
+          รหัสผ่าน แอปยืนยันตัวตน เซสชัน
+        </Link>
         <button
           type="button"
           onClick={() => {

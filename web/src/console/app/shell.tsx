@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { Connection } from '../parts/connection.ts';
 import * as states from '../parts/states.module.css';
+import { OpenNotices } from '../parts/open-notices.ts';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { useStoredFlag } from '../parts/stored.ts';
@@ -56,7 +57,7 @@ export function Shell() {
       <div className={css.grid} data-nav={isOpen ? 'wide' : 'narrow'}>
         <Nav isDrawerOpen={drawerAt === pathname} onClose={() => setDrawerAt(undefined)} />
         <main id="main" tabIndex={-1} className={css.main} aria-busy={state !== 'idle'} inert={isCovered}>
-          {isAllowed ? <Outlet /> : <NotAllowed />}
+          <OpenNotices value={() => setNotificationsOpen(true)}>{isAllowed ? <Outlet /> : <NotAllowed />}</OpenNotices>
         </main>
       </div>
       <SidePanel />

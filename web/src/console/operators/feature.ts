@@ -1,4 +1,11 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
+import { OperatorSidePanel } from './operator-side-panel.tsx';
+
+declare module '../parts/feature.ts' {
+  interface SidePanelKinds {
+    operator: true;
+  }
+}
 
 const guard = { icon: 'shield', movesMoney: false, agreedBy: 'guards.agree' } as const;
 
@@ -10,7 +17,9 @@ export const feature: ConsoleFeature = {
       lazy: () => import('./operators-page.tsx'),
       nav: { group: 'ระบบ', title: 'ผู้ดูแล', icon: 'shield', permission: 'operators.see', letter: 'Z' },
     },
+    { path: '/me', lazy: () => import('./own-page.tsx') },
   ],
+  sidePanels: { operator: { title: 'ผู้ดูแล', permission: 'operators.see', Content: OperatorSidePanel } },
   approvals: {
     kinds: {
       'operator.invite': { text: 'เชิญผู้ดูแล', ...guard },
@@ -26,6 +35,9 @@ export const feature: ConsoleFeature = {
       'operator.change.requested': 'ขอเปลี่ยนบทบาท เปิดหรือปิดผู้ดูแล',
       'operator.changed': 'เปลี่ยนผู้ดูแล',
       'operator.reset-totp.requested': 'ขอตั้งรหัสยืนยันใหม่ให้ผู้ดูแล',
+      'operator.authenticator-asked': 'ขอเปลี่ยนแอปยืนยันตัวตนของตัวเอง',
+      'operator.password-changed': 'เปลี่ยนรหัสผ่านของตัวเอง',
+      'operator.session-ended': 'จบเซสชันของตัวเอง',
       'operator.sessions-ended': 'จบทุกเซสชันของผู้ดูแล',
       'operator.set-up': 'ผู้ดูแลตั้งค่าเข้าใช้',
     },

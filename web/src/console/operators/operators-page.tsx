@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OperatorAccount } from '@portal/contract/console/operators.ts';
+import { roleNames } from '@portal/contract/role-names.ts';
 import { approvalsQuery } from '../approvals/queries.ts';
 import { ApprovalResults } from '../parts/approval-results.tsx';
 import { Button } from '../parts/button.tsx';
@@ -7,16 +9,18 @@ import { useIsDisconnected } from '../parts/connection.ts';
 import { useMay } from '../parts/operator.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
-import { CardsSkeleton } from '../parts/skeleton.tsx';
+import * as parts from '../parts/parts.module.css';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { useSidePanel } from '../parts/side-panel.ts';
+import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
-import { OperatorCard } from './operator-card.tsx';
-import * as css from './operators.module.css';
+import { Standing } from './operator-card.tsx';
 import { operatorsQuery } from './queries.ts';
-
-const skeleton = <CardsSkeleton count={4} rows={3} className={css.grid} />;
 
 export function Component() {
   const query = useQuery(operatorsQuery);
+  const { open } = useSidePanel();
   const may = useMay();
   const approved = useQuery(approvalsQuery('approved'));
   const isDisconnected = useIsDisconnected();
@@ -31,16 +35,44 @@ export function Component() {
         ) : null}
       </PageHead>
       <ApprovalResults approvals={approved.data?.data ?? []} />
-      <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีผู้ดูแล" isEmpty={(rows) => rows.length === 0}>
-        {(rows) => (
-          <div className={css.grid}>
-            {rows.map((account) => (
-              <OperatorCard key={account.id} account={account} />
-            ))}
-          </div>
-        )}
-      </Pane>
+      <section className={parts.panel} aria-label="ผู้ดูแล">
+        <Pane query={query} rows={6} blank="ยังไม่มีผู้ดูแล" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => (
+            <RowsTable
+              rows={rows}
+              idOf={({ id }) => id}
+              onOpen={({ id }) => open('operator', id)}
+              columns={[
+                { accessor: 'name', title: 'ผู้ดูแล', render: (row) => <NameCell of={row} /> },
+                { accessor: 'role', title: 'บทบาท', render: ({ role }) => roleNames[role] },
+                { accessor: 'active', title: 'สถานะ', render: (row) => <Standing of={row} /> },
+                { accessor: 'sessions', title: 'เซสชันที่เปิดอยู่', textAlign: 'right' },
+                {
+                  accessor: 'last_seen_at',
+                  title: 'ใช้งานล่าสุด',
+                  render: ({ last_seen_at: at }) => (at ? <TimestampWithAge at={at} /> : 'ยังไม่เคย'),
+                },
+                {
+                  accessor: 'id',
+                  title: <span className="sr">การกระทำ</span>,
+                  textAlign: 'right',
+                  render: ({ id, name }) => <SidePanelButton kind="operator" id={id} name={name} />,
+                },
+              ]}
+            />
+          )}
+        </Pane>
+      </section>
       {isInviting ? <InviteSheet onClose={() => setInviting(false)} /> : null}
     </>
   );
 }
+
+const NameCell = ({ of: { name, username } }: { of: OperatorAccount }) => (
+  <>
+    {name}
+    <div className={parts.mini} translate="no">
+      {username}
+    </div>
+  </>
+);

@@ -1,10 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listOperators, openInvitation } from '@portal/contract/console/operators.ts';
+import { listOwnSessions } from '@portal/contract/console/own-account.ts';
+import { listOperators, listOperatorSessions, openInvitation } from '@portal/contract/console/operators.ts';
 import { call } from '../../kit/call.ts';
 
 export const operatorsQuery = queryOptions({
   queryKey: ['operators'],
   queryFn: async ({ signal }) => (await call(listOperators, { signal })).data,
+});
+
+export const operatorSessionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['operators', 'sessions', id],
+    queryFn: async ({ signal }) => (await call(listOperatorSessions, { input: { id }, signal })).data,
+  });
+
+export const ownSessionsQuery = queryOptions({
+  queryKey: ['own-sessions'],
+  queryFn: async ({ signal }) => (await call(listOwnSessions, { signal })).data,
 });
 
 export const invitationQuery = (token: string) =>

@@ -1,4 +1,5 @@
-import { listOperators, type OperatorAccount } from '@portal/contract/console/operators.ts';
+import { listOwnSessions } from '@portal/contract/console/own-account.ts';
+import { listOperators, listOperatorSessions, type OperatorAccount } from '@portal/contract/console/operators.ts';
 import { at, id, sample } from '../../workbench/sample.ts';
 import { malee, somchai } from '../../workbench/console/operators.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
@@ -16,9 +17,23 @@ const operator = (last: string, more: Partial<OperatorAccount>): OperatorAccount
   created_at: at(-90_000),
   ...more,
 });
+const session = (last: string, device: string | null, seen: number) => ({
+  id: id(last),
+  device,
+  address: '203.0.113.24',
+  created_at: at(-200),
+  last_seen_at: at(seen),
+  expires_at: at(520),
+});
+const sessions = [session('d1', 'Chrome · Windows', -12), session('d2', 'Safari · iPhone', -95)];
+
 export const workbench: WorkbenchFeature = {
-  pages: [page('/operators', 'ยังไม่มีผู้ดูแล')],
+  pages: [page('/operators', 'ยังไม่มีผู้ดูแล'), page('/me')],
   samples: [
+    sample(listOwnSessions, {
+      data: sessions.map((each, place) => ({ ...each, is_this: place === 0 })),
+    }),
+    sample(listOperatorSessions, { data: sessions }, { data: [] }),
     sample(
       listOperators,
       {
