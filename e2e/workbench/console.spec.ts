@@ -176,7 +176,9 @@ test('a session that ends while a reason is written asks for a new sign-in and l
   await page.goto(`${at}/frame/console/full/expired/queue/withdrawals`);
   await page.locator(main).getByRole('row').nth(1).getByRole('button').first().click();
   await page.locator(main).getByRole('button', { name: 'ปฏิเสธ' }).click();
-  const reason = page.getByRole('dialog', { name: 'ปฏิเสธ WD-' }).getByLabel('ระบุเหตุผล');
+  const asked = page.getByRole('dialog', { name: 'ปฏิเสธ WD-' });
+  await asked.getByRole('radio', { name: 'อื่น ๆ (ต้องระบุ)' }).check();
+  const reason = asked.getByLabel('ระบุเหตุผล', { exact: true });
   await reason.fill('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
   await page.evaluate(() => void (document.documentElement.dataset['mayEnd'] = ''));
   const asks = page.getByRole('dialog', { name: 'เซสชันหมดอายุ' });

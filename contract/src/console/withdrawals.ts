@@ -30,7 +30,31 @@ export const WithdrawalRow = z.object({
 });
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
+/** What who decides looks at before: `ok` null where it cannot be said. */
+const WithdrawalCheck = z.object({
+  key: z.enum([
+    'turnover',
+    'name',
+    'device',
+    'password',
+    'account',
+    'flags',
+    'bonus',
+    'bets',
+    'played',
+    'shared',
+    'changes',
+    'worth',
+  ]),
+  ok: z.nullable(z.boolean()),
+  /** In Thai: the figure behind it. */
+  text: z.string(),
+});
+export type WithdrawalCheck = z.output<typeof WithdrawalCheck>;
+
 const WithdrawalDetail = z.extend(WithdrawalRow, {
+  /** Always all of them and in this order while it waits; none once it is decided. */
+  checks: z.array(WithdrawalCheck),
   steps: Withdrawal.shape.steps,
   /** The member's money of the last 30 days, and what is left. */
   money: z.object({

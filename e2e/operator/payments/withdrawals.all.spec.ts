@@ -18,6 +18,7 @@ test('a refusal gives the credit back, and the member reads why', async ({ opera
   await chooseWithdrawal(page, inBaht(amount));
   await pressKey(page, 'r');
   const why = sheet(page, /^ปฏิเสธ/);
+  await why.getByRole('radio', { name: 'อื่น ๆ (ต้องระบุ)' }).check();
   await expect(why.getByRole('button', { name: 'ปฏิเสธ' })).toBeDisabled();
   await why.getByRole('textbox', { name: 'ระบุเหตุผล' }).fill('ชื่อบัญชีไม่ตรง');
   await page.keyboard.press('Enter');

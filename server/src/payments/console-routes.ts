@@ -29,6 +29,7 @@ import { payoutSettleApproval } from './payouts/settle.ts';
 import { undoingOf, undoLine } from './undo/undo.ts';
 import { slipConsoleRoutes } from './slips/console-routes.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
+import { cardOf } from './withdrawals/card/card.ts';
 import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
 import { approveWithdrawal, payByHand, rejectWithdrawal } from './withdrawals/decisions.ts';
 import { revealRecipient } from './withdrawals/recipient.ts';
@@ -166,12 +167,13 @@ const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
   mount(app, withdrawals.getWithdrawal, async ({ id }, by) => {
     const row = await first(db, withdrawalById(id));
     if (!row) throw new DomainError('not_found');
-    const [{ data }, totals, { wallet, bonus, held }] = await Promise.all([
+    const [{ data }, checks, totals, { wallet, bonus, held }] = await Promise.all([
       shown(id, by),
+      cardOf(db, row, by.operator),
       one(db, totalsOf(row.member_id, MONTH_DAYS)),
       balanceOf(db, row.member_id),
     ]);
-    return { data: { ...data, steps: stepsOf(row), money: { ...totals, credit: wallet + bonus, held } } };
+    return { data: { ...data, checks, steps: stepsOf(row), money: { ...totals, credit: wallet + bonus, held } } };
   });
   mount(app, withdrawals.revealRecipient, async ({ id }, by) => ({ data: await revealRecipient(db, id, by) }));
   mount(app, withdrawals.approveWithdrawal, async ({ id, seen }, by) => {

@@ -10,8 +10,10 @@ interface Account {
 }
 
 /** The line names the member's registered account, whole, and no other bank: the same number there is another person's. */
-export const isFromOwnAccount = ({ from_bank, from_account }: Sender, member: Account): boolean =>
-  agrees(from_account, member.bank_number) === 'whole' && (!from_bank || from_bank === member.bank_code);
+export const isFromOwnAccount = (
+  { from_bank, from_account }: Pick<Sender, 'from_bank' | 'from_account'>,
+  member: Account,
+): boolean => agrees(from_account, member.bank_number) === 'whole' && (!from_bank || from_bank === member.bank_code);
 
 interface Request {
   readonly amount_to_pay: bigint;

@@ -4,6 +4,7 @@ import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
+import { Checks } from './checks.tsx';
 import { type WithdrawalDetail, withdrawalQuery } from './queries.ts';
 import { stepWords, twoWords } from './words.ts';
 
@@ -55,13 +56,14 @@ export const Destination = ({
   </dl>
 );
 
-/** The member's money of the last 30 days, and the steps so far. */
+/** What to look at, the member's money of the last 30 days, and the steps so far. */
 export function Background({ id }: { id: string }) {
   const query = useQuery(withdrawalQuery(id));
   return (
     <Pane query={query} rows={2}>
-      {({ money, steps }) => (
+      {({ checks, money, steps }) => (
         <div className={parts.blocks}>
+          <Checks of={checks} />
           <MoneyOf30Days of={money} />
           <div>
             <h3>ลำดับเหตุการณ์</h3>

@@ -4,7 +4,7 @@ import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { PaySheet } from './pay-sheet.tsx';
-import { twoWords } from './words.ts';
+import { rejectReasons, twoWords } from './words.ts';
 
 export type WithdrawalAction = 'approve' | 'approve-second' | 'pay' | 'reject';
 
@@ -26,7 +26,13 @@ export function WithdrawalSheets({ action, row, onClose, onSubmit }: Props) {
     );
   if (action === 'reject')
     return (
-      <ReasonSheet title={`ปฏิเสธ ${row.ref}`} confirmText="ปฏิเสธ" onClose={onClose} onSubmit={onSubmit}>
+      <ReasonSheet
+        title={`ปฏิเสธ ${row.ref}`}
+        confirmText="ปฏิเสธ"
+        choices={rejectReasons}
+        onClose={onClose}
+        onSubmit={onSubmit}
+      >
         <p>เครดิต {formatBaht(row.amount)} บาท จะคืนให้สมาชิก และสมาชิกจะเห็นเหตุผลนี้</p>
       </ReasonSheet>
     );

@@ -1,4 +1,4 @@
-import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
+import type { WithdrawalCheck, WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Withdrawal, WithdrawalStatus } from '@portal/contract/payments.ts';
 import type { Tone } from '../parts/chip.tsx';
@@ -52,3 +52,26 @@ export const twoWords: Record<WithdrawalRow['two_because'][number], string> = {
   suspended: 'สมาชิกถูกระงับ',
   guarded_act: 'คุณขอหรืออนุมัติเรื่องของสมาชิกคนนี้ใน 7 วันที่ผ่านมา',
 };
+
+export const checkNames: Record<WithdrawalCheck['key'], string> = {
+  turnover: 'เทิร์นโอเวอร์',
+  name: 'ชื่อบัญชี',
+  device: 'อุปกรณ์',
+  password: 'รหัสผ่าน',
+  account: 'อายุบัญชี',
+  flags: 'ความเสี่ยง',
+  bonus: 'โบนัส',
+  bets: 'เดิมพัน',
+  played: 'เล่นจากยอดฝาก',
+  shared: 'อุปกรณ์ร่วม',
+  changes: 'กำลังเปลี่ยน',
+  worth: 'ผู้ให้',
+};
+
+/** Safe for the member to read. */
+export const rejectReasons = [
+  'ชื่อบัญชีปลายทางไม่ตรงกับชื่อสมาชิก',
+  'บัญชีปลายทางรับเงินไม่ได้',
+  'การเล่นไม่เป็นไปตามเงื่อนไขโปรโมชั่น',
+  'สมาชิกขอยกเลิกการถอน',
+];

@@ -54,6 +54,24 @@ export const workbench: WorkbenchFeature = {
     sample(getWithdrawal, {
       data: {
         ...withdrawals[0]!,
+        checks: [
+          { key: 'turnover', ok: true, text: 'ครบแล้ว' },
+          { key: 'name', ok: null, text: 'ยังไม่เคยฝากจากบัญชีนี้' },
+          { key: 'device', ok: false, text: 'อุปกรณ์ใหม่ เริ่มใช้ 3 ชั่วโมงก่อนขอถอน' },
+          { key: 'password', ok: true, text: 'ตั้งไว้ 45 วันก่อนขอถอน' },
+          { key: 'account', ok: true, text: 'สมัคร 90 วันก่อนขอถอน' },
+          {
+            key: 'flags',
+            ok: false,
+            text: 'ถอน 1,200.00 บาท (WD-261121-31M8PT) จากที่ฝาก 1,000.00 บาทใน 24 ชั่วโมง เล่นไป 150.00 บาท',
+          },
+          { key: 'bonus', ok: true, text: 'ฝากครั้งแรก 20% ถอนสูงสุด 2,000.00' },
+          { key: 'bets', ok: true, text: 'ปลาทองนำโชค 900.00 · เสือดำ 300.00' },
+          { key: 'played', ok: true, text: '120% เล่น 1,200.00 จากที่ฝาก 1,000.00' },
+          { key: 'shared', ok: true, text: 'ไม่มีคนอื่น' },
+          { key: 'changes', ok: false, text: 'เปลี่ยนบัญชี 2 วันก่อนขอถอน' },
+          { key: 'worth', ok: true, text: 'ไม่มีใน 7 วัน' },
+        ],
         steps: [
           { key: 'requested', at: at(-4) },
           { key: 'checked', at: at(-4) },

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+import type { LineRow } from '../../lines/queries.ts';
+import type { WithdrawalRow } from '../queries.ts';
+
+type Of = Pick<WithdrawalRow, 'id' | 'member_id' | 'created_at'>;
+
+interface Person {
+  joined_at: Date;
+  password_set_at: Date;
+  base_left: bigint;
+  devices: Date[];
+  is_bank_change_asked: boolean;
+}
+export const personOf = ({ member_id }: Of): Sql<Person> => sql`
+  select m.created_at as joined_at, m.password_set_at,
+         coalesce((select base_required - base_done from promotion_member where member_id = m.id), 0)::bigint as base_left,
+         array(select created_at from known_device where member_id = m.id) as devices,
+         exists (select from bank_change where member_id = m.id and status = 'pending') as is_bank_change_asked
+    from member m where m.id = ${member_id}`;
+
+/** What banks said of who paid the member's newest deposits. */
+export const payersOf = ({ member_id }: Of): Sql<Pick<LineRow, 'from_bank' | 'from_account' | 'from_name'>> => sql`
+  select l.from_bank, l.from_account, l.from_name
+    from (select statement_line_id from deposit where member_id = ${member_id} and state = 'credited' order by id desc limit 50) d
+    join statement_line l on l.id = d.statement_line_id where l.from_name <> ''`;
+
+/**
+ * Deposits before the request: when the last one was credited, and of those since the withdrawal that was paid before, how much they
+ * were and when the first was credited. Looked for among the newest hundred.
+ */
+export const depositsBefore = ({
+  id,
+  member_id,
+  created_at,
+}: Of): Sql<{ last_at: Date | null; deposited: bigint; first_at: Date | null }> => sql`
+  select max(decided_at) as last_at, coalesce(sum(credited) filter (where is_since), 0)::bigint as deposited,
+         min(decided_at) filter (where is_since) as first_at
+    from (select d.decided_at, d.credited,
+                 d.decided_at > coalesce((select created_at from withdrawal where member_id = ${member_id} and status in ('Success', 'manual')
+                                             and id < ${id} order by id desc limit 1), '-infinity') as is_since
+            from deposit d where d.member_id = ${member_id} and d.state = 'credited' and d.decided_at <= ${created_at}
+           order by d.id desc limit 100) newest`;
+
+/** What a member staked by game since then, the largest first: of the newest 5,000 rounds, so that it is never said to be more than it was. */
+export const stakesSince = ({ member_id }: Of, since: Date): Sql<{ game: string; staked: bigint }> => sql`
+  select g.name as game, sum(r.staked)::bigint as staked
+    from (select game_id, staked, status, opened_at from game_round where member_id = ${member_id} order by id desc limit 5000) r
+    join game g on g.id = r.game_id
+   where r.opened_at >= ${since} and r.status in ('open', 'settled') and r.staked > 0
+   group by g.id order by staked desc, g.id`;
+
+export const bonusesSince = (
+  { member_id }: Of,
+  since: Date | null,
+): Sql<{ title: string; state: string; left: bigint; cap: bigint | null }> => sql`
+  select v.title, g.state, greatest(g.required - g.done, 0)::bigint as left, g.cap
+    from promotion_grant g join promotion_version v on v.id = g.version_id
+   where g.member_id = ${member_id} and (g.state = 'running' or g.created_at >= ${since}::timestamptz)
+   order by g.id desc limit 10`;
+
+/** Flags that nobody closed, this withdrawal's own among them; those of care for who handles care. */
+export const openFlags = ({ member_id }: Of, seesCare: boolean): Sql<{ text: string }> => sql`
+  select coalesce(evidence -> 0 ->> 'text', rule) as text from risk_flag
+   where member_id = ${member_id} and state <> 'closed' and (${seesCare} or rule <> 'care') order by id`;
+
+/** What waits for a second person about the member, besides this request itself. */
+export const pendingAbout = ({ id, member_id }: Of): Sql<{ ref: string }> => sql`
+  select ref from approval where member_id = ${member_id} and status = 'pending' and subject_id <> ${id} order by id limit 10`;
+
+/** Who gave the member worth or had something guarded done, within seven days, with what each gave alone. */
+export const giversTo = ({ member_id }: Of): Sql<{ name: string; amount: bigint }> => sql`
+  select o.name, coalesce((select sum(u.amount) from unchecked_act u
+                            where u.member_id = ${member_id} and u.operator_id = g.operator_id and u.side = 'given'
+                              and u.at > app_now() - interval '7 days'), 0)::bigint as amount
+    from guarded_act g join operator o on o.id = g.operator_id
+   where g.member_id = ${member_id} and g.at > app_now() - interval '7 days' order by g.at`;
