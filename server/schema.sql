@@ -2407,6 +2407,7 @@ CREATE INDEX statement_line_payer ON public.statement_line USING btree (from_acc
 CREATE UNIQUE INDEX statement_line_payout ON public.statement_line USING btree (payout_id) WHERE (payout_id IS NOT NULL);
 CREATE INDEX statement_line_ref_tail ON public.statement_line USING btree ("right"(ref, 7));
 CREATE INDEX statement_line_reference_key ON public.statement_line USING btree (reference_key(reference));
+CREATE INDEX statement_line_sender ON public.statement_line USING btree (name_key(from_name));
 CREATE INDEX statement_line_state ON public.statement_line USING btree (state, id);
 CREATE TRIGGER allowed_move BEFORE UPDATE OF state ON public.statement_line FOR EACH ROW EXECUTE FUNCTION assert_state_move('statement_line', 'state');
 grant insert, select on statement_line to portal_app;

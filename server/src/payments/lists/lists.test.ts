@@ -110,7 +110,10 @@ test('a deposit and its line are found by the reference, the sender, the amount 
   for (const q of [deposit.ref, deposit.ref.slice(-7), 'TH-990017', String(sent.amount), payer.tel])
     expect([q, (await found('deposits', q)).map(({ ref }) => ref)]).toEqual([q, expect.arrayContaining([deposit.ref])]);
   const [line] = await list('statement-lines?status=all&q=TH-990017');
-  for (const q of [line!.ref, deposit.ref, payer.tel, String(sent.amount)])
+  const typed = ['หาง่าย มะลิ', 'นางสาวมะลิหาง่าย', 'มะลิ  หาง่าย']; // the sender's name, however it is typed
+  for (const q of typed)
+    expect([q, (await found('deposits', q)).map(({ ref }) => ref)]).toEqual([q, expect.arrayContaining([deposit.ref])]);
+  for (const q of [line!.ref, deposit.ref, payer.tel, String(sent.amount), ...typed])
     expect([q, (await list(`statement-lines?status=all&q=${encodeURIComponent(q)}`)).map(({ ref }) => ref)]).toEqual([
       q,
       expect.arrayContaining([line!.ref]),
