@@ -12,6 +12,7 @@ import { lockUnmatched } from '../lines/classify-line.ts';
 import { isEvident } from '../lines/evidence.ts';
 import { wasReferenceSeen } from '../lines/queries.ts';
 import * as queries from '../queries.ts';
+import { unopenedSlip } from './queries.ts';
 import { assertReason } from '../rules.ts';
 import { creditDeposit } from '../settlement.ts';
 
@@ -19,7 +20,7 @@ const MatchInput = z.object({ deposit_id: z.string(), reason: z.optional(z.strin
 
 /**
  * Whose money a line is: the whole line is credited, once; the operator who asked is who matched it. By two, whatever the
- * amount, unless the line itself says whose it is (docs/decisions/two-persons.md).
+ * amount, unless the line itself says whose it is (docs/decisions/two-persons.md). A slip is evidence: who agrees has opened it.
  */
 export const matchApproval = defineApproval({
   kind: 'line.match',
@@ -47,7 +48,8 @@ export const matchApproval = defineApproval({
       detail: { amount: baht(line.amount), line: line.ref, ...(reason && { reason }) },
     };
   },
-  carryOut: async (tx, { line, deposit }, { deposit_id }, { maker_id }) => {
+  carryOut: async (tx, { line, deposit }, { deposit_id }, { maker_id, checker_id }) => {
+    if (checker_id && (await first(tx, unopenedSlip(deposit, checker_id)))) throw new DomainError('evidence_unseen');
     const reason = 'คำขอฝากได้รับเงินอื่นแล้ว';
     closeNaming(tx, { kind: 'line.match', naming: { deposit_id }, operator: { id: maker_id }, reason });
     await creditDeposit(tx, deposit, { line, isNew: false, by: maker_id });

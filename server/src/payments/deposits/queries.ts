@@ -87,3 +87,14 @@ const inState = (state: string | undefined): Sql => {
 export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> => sql`
   select d.bank_account_id, count(*)::int as open from deposit d
    where d.bank_account_id is not null and ${inState('open')} group by d.bank_account_id`;
+
+/** A slip of this request that this operator has not opened, as the trail knows. */
+export const unopenedSlip = (
+  { id, ref }: Pick<DepositRow, 'id' | 'ref'>,
+  operatorId: string,
+): Sql<{ id: string }> => sql`
+  select s.id from slip s
+   where s.deposit_id = ${id}
+     and not exists (select from audit_line a where a.subject = ${ref} and a.action = 'slip.seen' and a.operator_id = ${operatorId}
+                        and a.detail ->> 'slip' = s.id::text)
+   limit 1`;

@@ -272,3 +272,26 @@ test('a suspended member may still prove what was paid', async () => {
   await support.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
   expect((await sent(member, id, await aSlip(aSlipCode()))).state).toBe('slip_sent');
 });
+
+test('who agrees to a match has opened the slip that speaks for it', async () => {
+  const member = await aMember(server);
+  const deposit = await askDeposit(member, 300);
+  await sent(member, deposit.id, await aSlip(aSlipCode()));
+  const from = { from_account: '9990004441', from_name: 'ไม่มี ใครรู้' };
+  await server.tell(payTo(server, deposit), bankLine({ amount: deposit.amount_to_pay, ...from }));
+  const state = async () => (await finance.get(`/api/deposits/${deposit.id}`)).json().data.state;
+  await until(async () => (await state()) === 'review', 'its line is found');
+  const asked = await finance.post(`/api/deposits/${deposit.id}/approve`, { reason: 'มีสลิป' });
+  const second = await anOperator(server, 'finance', 'boonmee');
+  const agree = () => second.post(`/api/approvals/${asked.json().data.approval_id}/approve`);
+  const open = async (by: typeof second) => {
+    const { slips } = await desk(deposit.id);
+    expect((await by.post(`/api/slips/${slips[0]?.id}/reveal`)).statusCode).toBe(200);
+  };
+  await open(finance); // who asked
+  expect(refusal(await agree())).toEqual([409, 'evidence_unseen']);
+  expect(await member.credit()).toBe(0n);
+  await open(second);
+  expect((await agree()).statusCode).toBe(200);
+  expect(await state()).toBe('credited');
+});

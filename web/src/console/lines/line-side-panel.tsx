@@ -7,6 +7,7 @@ import { MemberHeading } from '../parts/member-heading.tsx';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { lineQuery } from './queries.ts';
 import { changeWords, differenceWords } from './words.ts';
@@ -88,6 +89,11 @@ const Differences = ({ of: { deposit, differences } }: { of: NonNullable<LineDet
       ])}
     </dl>
     <p className="hint">รายการธนาคาร / ข้อมูลสมาชิก</p>
+    {deposit ? (
+      <p>
+        คำขอและสลิป <SidePanelButton kind="deposit" id={deposit.id} name={`${deposit.ref} และสลิป`} />
+      </p>
+    ) : null}
   </div>
 );
 
