@@ -2452,6 +2452,20 @@ CREATE INDEX unchecked_act_member ON public.unchecked_act USING btree (member_id
 CREATE INDEX unchecked_act_operator ON public.unchecked_act USING btree (operator_id, at);
 grant delete, insert, select on unchecked_act to portal_app;
 
+create table unread_line (
+  id uuid not null,
+  inbox_id bigint not null,
+  reason text,
+  ended_by uuid,
+  ended_at timestamp with time zone,
+  constraint unread_line_pkey PRIMARY KEY (id),
+  constraint unread_line_ended CHECK ((num_nulls(reason, ended_by, ended_at) = ANY (ARRAY[0, 3]))),
+  constraint unread_line_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES operator(id),
+  constraint unread_line_inbox_id_key UNIQUE (inbox_id)
+);
+grant insert, select on unread_line to portal_app;
+grant update (reason, ended_by, ended_at) on unread_line to portal_app;
+
 create table webhook_inbox (
   id bigint generated always as identity not null,
   source text not null,

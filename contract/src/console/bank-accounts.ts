@@ -55,6 +55,8 @@ export const UnreadLine = z.object({
   amount: z.nullable(z.string()),
   time: z.nullable(z.string()),
   account: z.nullable(z.string()),
+  /** One operator wants it off the list, and a second one has not agreed yet. */
+  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   received_at: Time,
 });
 export type UnreadLine = z.output<typeof UnreadLine>;
@@ -64,6 +66,20 @@ export const listUnreadLines = endpoint({
   path: '/api/unread-lines',
   caller: { operator: 'deposits.see' },
   output: data(z.array(UnreadLine)),
+});
+/**
+ * Takes one off the list, with what came of it: it was no money, or the bank told it again in a form that is read. It books nothing. By
+ * two where an amount can be read in it.
+ */
+export const endUnreadLine = endpoint({
+  method: 'POST',
+  path: '/api/unread-lines/:id/end',
+  caller: { operator: 'lines.classify' },
+  params: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  input: Reason,
+  output: data(z.array(UnreadLine)),
+  accepted: { status: 202, output: AwaitingApproval },
+  errors: ['already_decided'],
 });
 /** Off at once, on by two. Members see it within seconds. Money that still comes to an account that is off is taken as before. */
 export const switchBankAccount = endpoint({

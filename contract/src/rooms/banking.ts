@@ -20,6 +20,7 @@ export const banking = {
     'bank-account.switch-on',
     'gateway.rotate-secret',
     'gateway.change',
+    'unread-line.end',
   ],
   guards: [
     'bank-account.add',

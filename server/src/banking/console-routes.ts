@@ -8,7 +8,8 @@ import type { RoomDeps } from '../platform/room.ts';
 import { masked, standingAccounts } from './accounts/accounts.ts';
 import { accountSecretApproval, newAccountApproval, questionAbout } from './accounts/approvals.ts';
 import { removeAccount } from './accounts/remove-account.ts';
-import { unreadLines, webhookEventsOf } from './inbox/webhook-events.ts';
+import { endUnreadLine, unreadLines } from './inbox/unread-lines.ts';
+import { webhookEventsOf } from './inbox/webhook-events.ts';
 import type { Gateways } from './gateways/gateway.ts';
 import { gatewaySecretApproval } from './gateways/approvals.ts';
 import { changeGateway } from './gateways/change.ts';
@@ -61,6 +62,10 @@ const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountFigures
   };
   mount(app, accounts.listBankAccounts, async () => ({ data: await shown() }));
   mount(app, accounts.listUnreadLines, async () => ({ data: await unreadLines(db) }));
+  mount(app, accounts.endUnreadLine, async ({ id, reason }, by) => {
+    const waiting = await endUnreadLine(db, id, reason, by);
+    return waiting ? new Accepted({ data: waiting }) : { data: await unreadLines(db) };
+  });
   mount(app, accounts.switchBankAccount, async ({ id, is_active, reason }, by) => {
     const waiting = await switchAccount(db, id, { is_active, reason }, by);
     if (waiting) return new Accepted({ data: waiting });

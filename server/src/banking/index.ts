@@ -13,6 +13,7 @@ import { gatewaySecretApproval } from './gateways/approvals.ts';
 import { askPayment, gatewayBy, gatewaysOf, openPayment } from './gateways/gateways.ts';
 import { webhooks } from './inbox/hooks.ts';
 import { type BankListeners, startInbox } from './inbox/inbox.ts';
+import { unreadLineApproval } from './inbox/unread-lines.ts';
 import {
   advancePayout,
   answersOf,
@@ -99,7 +100,14 @@ export const banking = defineRoom<BankingDeps>({
       await advancePayout(deps.db, deps.bank, deps.listeners, id);
     },
   }),
-  approvals: [newAccountApproval, accountSecretApproval, accountOnApproval, gatewaySecretApproval, gatewayApproval],
+  approvals: [
+    newAccountApproval,
+    accountSecretApproval,
+    accountOnApproval,
+    gatewaySecretApproval,
+    gatewayApproval,
+    unreadLineApproval,
+  ],
   alerts: bankingAlerts,
   forget: forgottenEvents,
   seed: (tx) => seedAccounts(tx),
@@ -109,6 +117,7 @@ export const banking = defineRoom<BankingDeps>({
     gateway: 'kept',
     payout: 'kept',
     payout_answer: 'kept',
+    unread_line: 'kept',
     webhook_secret: 'two at most for a source: when it is ended, or the next but one comes',
     webhook_inbox: '400 days after it was looked at, unless it is a line of a statement',
   },

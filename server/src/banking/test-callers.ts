@@ -9,6 +9,7 @@ export const callers: RoomCallers = {
   },
   console: {
     'GET /api/unread-lines': { console: desk },
+    'POST /api/unread-lines/:id/end': { console: money },
     'GET /api/bank-accounts': { console: [...money, 'auditor'] },
     'PUT /api/bank-accounts/:id': { console: ['finance'] },
     'POST /api/bank-accounts': { console: ['finance'] },

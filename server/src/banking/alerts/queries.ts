@@ -6,7 +6,8 @@ import type { Alert } from '../../platform/room.ts';
 const strangeEvents = (source: RawBuilder<unknown>) => sql`
   select received_at as at, left(event_id, 40) as what, verdict as more from webhook_inbox
    where ${source} and received_at > app_now() - interval '30 days' and verdict is not null
-     and split_part(verdict, ': ', 1) <> all(${[...quietVerdicts]}::text[])`;
+     and split_part(verdict, ': ', 1) <> all(${[...quietVerdicts]}::text[])
+     and not exists (select from unread_line u where u.inbox_id = webhook_inbox.id and u.ended_at is not null)`;
 
 export const bankingAlerts: readonly Alert[] = [
   {

@@ -184,6 +184,7 @@ test('of a line in an unknown form, what can be read is in the alert and among t
   const row = {
     id: expect.any(String),
     bank_account: { id, bank_code, name, number },
+    approval: null,
     received_at: expect.any(String),
   };
   expect(data.slice(0, 2)).toEqual([

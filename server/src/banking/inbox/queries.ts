@@ -69,14 +69,31 @@ export const eventsOf = (provider: Provider, limit: number): Sql<EventRow> => sq
   select id, event_id, body, received_at, processed_at, tries, verdict from webhook_inbox
    where source = ${provider} order by id desc limit ${limit}`;
 
-/** Events of banks in a form that nobody knows, newest first: they may be money. */
+const isUnread = sql`i.source = 'bank' and i.account_id is not null and split_part(i.verdict, ': ', 1) = 'unknown type'`;
+
+/** Events of banks in a form that nobody knows and nobody ended, newest first: they may be money. */
 export const unreadOfBanks = (
   limit: number,
-): Sql<Pick<EventRow, 'id' | 'event_id' | 'body' | 'received_at'> & { account_id: string }> => sql`
-  select id, event_id, account_id, body, received_at from webhook_inbox
-   where source = 'bank' and account_id is not null and split_part(verdict, ': ', 1) = 'unknown type'
-     and received_at > app_now() - interval '30 days'
-   order by id desc limit ${limit}`;
+): Sql<
+  Pick<EventRow, 'id' | 'event_id' | 'body' | 'received_at'> & { account_id: string; subject_id: string | null }
+> => sql`
+  select i.id, i.event_id, i.account_id, i.body, i.received_at, u.id as subject_id
+    from webhook_inbox i left join unread_line u on u.inbox_id = i.id
+   where ${isUnread} and u.ended_at is null and i.received_at > app_now() - interval '30 days'
+   order by i.id desc limit ${limit}`;
+
+/** The row that questions about an unread event are asked of, made by who asks first. No row where there is no such event. */
+export const subjectOfUnread = (id: string, inboxId: string): Sql<{ id: string }> => sql`
+  insert into unread_line (id, inbox_id) select ${id}, i.id from webhook_inbox i where i.id = ${inboxId}::bigint and ${isUnread}
+  on conflict (inbox_id) do update set reason = unread_line.reason returning id`;
+
+export const lockedUnread = (
+  id: string,
+): Sql<{ id: string; event_id: string; body: unknown; ended_at: Date | null }> => sql`
+  select u.id, i.event_id, i.body, u.ended_at from unread_line u join webhook_inbox i on i.id = u.inbox_id where u.id = ${id} for update of u`;
+
+export const endUnread = (id: string, reason: string, operatorId: string): Sql => sql`
+  update unread_line set reason = ${reason}, ended_by = ${operatorId}, ended_at = app_now() where id = ${id}`;
 
 export const waitingInbox = (limit: number): Sql<InboxRow> => sql`
   select id, source, account_id, body, received_at from webhook_inbox

@@ -1,8 +1,6 @@
 import type { Provider } from '@portal/contract/payments.ts';
 import type { Reader } from '../../platform/database/db.ts';
-import { houseAccounts } from '../accounts/accounts.ts';
 import * as queries from './queries.ts';
-import { partsOf } from './unread.ts';
 
 const MOST = 50;
 const LONGEST = 4000;
@@ -20,19 +18,3 @@ export const webhookEventsOf = async (reader: Reader, provider: Provider) =>
     id: String(id),
     payload: JSON.stringify(body, withoutSecrets, 2).slice(0, LONGEST),
   }));
-
-/** What banks told of in the last month in a form that nobody knows, newest first, with what can be read of it. */
-export const unreadLines = async (reader: Reader) => {
-  const [rows, all] = await Promise.all([reader.rows(queries.unreadOfBanks(MOST)), houseAccounts(reader)]);
-  const accounts = new Map(all.map((account) => [account.id, account]));
-  return rows.map(({ id, event_id, account_id, body, received_at }) => {
-    const { bank_code = '', name = '', number = '' } = accounts.get(account_id) ?? {};
-    return {
-      id: String(id),
-      event_id,
-      received_at,
-      bank_account: { id: account_id, bank_code, name, number },
-      ...partsOf(body),
-    };
-  });
-};

@@ -36,6 +36,7 @@ export const feature: ConsoleFeature = {
         isCredit: true,
         panel: 'line',
       },
+      'unread-line.end': { text: 'ปิดข้อความจากธนาคารที่อ่านไม่ได้', icon: 'bank', movesMoney: false },
       'line.undo': { text: 'นำผลของรายการเดินบัญชีออก', icon: 'undo', movesMoney: true, panel: 'line' },
     },
     refresh: [['statement-lines']],
@@ -46,13 +47,15 @@ export const feature: ConsoleFeature = {
   },
   realtime: [{ queryKey: ['statement-lines'], on: ['deposits', 'withdrawals', 'approvals'] }],
   audit: {
-    subjects: { line: 'รายการเดินบัญชี' },
+    subjects: { line: 'รายการเดินบัญชี', 'unread-line': 'ข้อความจากธนาคารที่อ่านไม่ได้' },
     actions: {
       'line.credited': 'เติมเครดิตจากรายการเดินบัญชี',
       'line.credit.requested': 'ขอเติมเครดิตจากรายการเดินบัญชี',
       'line.undo.requested': 'ขอนำผลของรายการเดินบัญชีออก',
       'line.classified': 'ระบุที่มาของเงิน',
       'line.classify.requested': 'ขอระบุที่มาของเงิน',
+      'unread-line.end': 'ปิดข้อความจากธนาคารที่อ่านไม่ได้',
+      'unread-line.end.requested': 'ขอปิดข้อความจากธนาคารที่อ่านไม่ได้',
     },
     details: { direction: 'ทิศทาง', classified_as: 'ที่มา', line: 'รายการเดินบัญชี', was: 'เดิม' },
     values: {

@@ -1,6 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UnreadLine } from '@portal/contract/console/bank-accounts.ts';
+import { useState } from 'react';
+import { endUnreadLine, type UnreadLine } from '@portal/contract/console/bank-accounts.ts';
+import { call } from '../../kit/call.ts';
+import { doneOrAwaiting } from '../parts/awaiting.ts';
+import { Button } from '../parts/button.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useDecision } from '../parts/decision.ts';
+import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { Account } from './account.tsx';
@@ -12,11 +21,12 @@ const TITLE = 'ข้อความจากธนาคารที่อ่�
 /** Lines in a form that nobody knows, with what can be read of them: no money was booked for any. Nothing where there are none. */
 export function UnreadLines() {
   const rows = useQuery(unreadLinesQuery).data ?? [];
+  const [ended, setEnded] = useState<UnreadLine>();
   return rows.length === 0 ? null : (
     <section className={`${parts.panel} ${css.list}`} aria-label={TITLE}>
       <div className={parts.head}>
         <h2>{TITLE}</h2>
-        <span className="hint">ยังไม่ได้ลงบัญชี ตรวจกับบัญชีจริงแล้วแจ้งธนาคารหรือทีมระบบ</span>
+        <span className="hint">ยังไม่ได้ลงบัญชี ตรวจกับบัญชีจริงแล้วแจ้งธนาคารหรือทีมระบบ จบแล้วให้ปิดเรื่อง</span>
       </div>
       <RowsTable
         rows={rows}
@@ -28,11 +38,62 @@ export function UnreadLines() {
           { accessor: 'time', title: 'เวลาที่แจ้ง', render: ({ time }) => <Said of={time} /> },
           { accessor: 'account', title: 'คู่รายการ', render: ({ account }) => <Said of={account} /> },
           { accessor: 'event_id', title: 'รหัสเหตุการณ์', render: ({ event_id }) => <Said of={event_id} /> },
+          {
+            accessor: 'id',
+            title: <span className="sr">การกระทำ</span>,
+            textAlign: 'right',
+            render: (row) => <End of={row} onEnd={() => setEnded(row)} />,
+          },
         ]}
       />
+      {ended ? <EndSheet of={ended} onClose={() => setEnded(undefined)} /> : null}
     </section>
   );
 }
+
+const End = ({ of: { approval, event_id }, onEnd }: { of: UnreadLine; onEnd: () => void }) => {
+  const mayEnd = useMay()('lines.classify');
+  const isDisconnected = useIsDisconnected();
+  if (approval)
+    return (
+      <>
+        <Chip tone="pend">รอคนที่สองอนุมัติ</Chip>
+        <div className={parts.mini}>ผู้ขอ {approval.by.name}</div>
+      </>
+    );
+  return mayEnd ? (
+    <Button small icon="check" disabled={isDisconnected} aria-label={`ปิดเรื่อง ${event_id}`} onClick={onEnd}>
+      ปิดเรื่อง
+    </Button>
+  ) : null;
+};
+
+/** Says what came of it; by two where an amount can be read in it. */
+function EndSheet({ of: { id, event_id, amount }, onClose }: { of: UnreadLine; onClose: () => void }) {
+  const decide = useDecision();
+  const send = (reason: string) =>
+    decide({
+      ids: [id],
+      run: () => call(endUnreadLine, { input: { id, reason } }),
+      doneText: doneOrAwaiting(`ปิดเรื่อง ${event_id} แล้ว`),
+      refresh: [['statement-lines'], ['approvals']],
+      close: onClose,
+    });
+  return (
+    <ReasonSheet
+      title={`ปิดเรื่อง ${event_id}`}
+      confirmText={amount === null ? 'ปิดเรื่อง' : 'ส่งให้คนที่สองอนุมัติ'}
+      tone="primary"
+      choices={reasons}
+      onClose={onClose}
+      onSubmit={send}
+    >
+      <p>ปิดแล้วไม่มีเงินลงบัญชีจากข้อความนี้{amount === null ? '' : ` (อ่านยอดได้ ${amount})`}</p>
+    </ReasonSheet>
+  );
+}
+
+const reasons = ['ธนาคารส่งซ้ำในรูปที่อ่านได้แล้ว', 'ตรวจกับบัญชีจริงแล้ว ไม่มีเงินเข้าออก'];
 
 const Said = ({ of }: { of: UnreadLine['amount'] }) => (
   <span className="num" translate="no">

@@ -17,6 +17,7 @@ export const workbench: WorkbenchFeature = {
           amount: '1,500.25 THB',
           time: '26/11/2569 11:58',
           account: 'x4321',
+          approval: null,
           received_at: at(-7),
         },
       ],

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { type Awaiting, defineApproval, pendingApproval } from '../../operators/index.ts';
+import { type Db, first, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import { newId } from '../../platform/ids.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { houseAccounts } from '../accounts/accounts.ts';
+import * as queries from './queries.ts';
+import { partsOf, wordsOfParts } from './unread.ts';
+
+const MOST = 50;
+
+/** What banks told of in the last month in a form that nobody knows and nobody ended, newest first, with what can be read of it. */
+export const unreadLines = async (reader: Reader) => {
+  const [rows, all] = await Promise.all([reader.rows(queries.unreadOfBanks(MOST)), houseAccounts(reader)]);
+  const asked = rows.flatMap(({ subject_id }) => subject_id ?? []);
+  const waiting = await pendingApproval(reader, ['unread-line.end'], asked);
+  const accounts = new Map(all.map((account) => [account.id, account]));
+  return rows.map(({ id, event_id, account_id, body, received_at, subject_id }) => {
+    const { bank_code = '', name = '', number = '' } = accounts.get(account_id) ?? {};
+    const approval = waiting.get(subject_id ?? '');
+    return {
+      id: String(id),
+      event_id,
+      received_at,
+      bank_account: { id: account_id, bank_code, name, number },
+      approval: approval ? { id: approval.id, by: approval.by } : null,
+      ...partsOf(body),
+    };
+  });
+};
+
+/**
+ * Nothing is left to do about it: the bank told it again in a form that is read, or it was no money. It books nothing. By two where an
+ * amount can be read in it, for then it may be somebody's money that nobody credits.
+ */
+export const unreadLineApproval = defineApproval({
+  kind: 'unread-line.end',
+  input: z.object({ reason: z.string() }),
+  endedBy: 'ปิดเรื่องแล้ว',
+  lock: async (tx, id) => {
+    const line = await first(tx, queries.lockedUnread(id));
+    if (!line) throw new DomainError('not_found');
+    if (line.ended_at) throw new DomainError('already_decided', { id });
+    return line;
+  },
+  question: (tx, { event_id, body }, { reason }) => {
+    publishToQueues(tx, 'deposits');
+    const parts = partsOf(body);
+    return {
+      needsTwo: parts.amount !== null,
+      ref: event_id.slice(0, 40),
+      member: null,
+      amount: 0n,
+      reason,
+      facts: [
+        { label: 'รหัสเหตุการณ์', text: event_id.slice(0, 80) },
+        { label: 'อ่านได้', text: wordsOfParts(parts) || '-' },
+      ],
+      detail: { event_id: event_id.slice(0, 80), reason },
+    };
+  },
+  carryOut: (tx, { id }, { reason }, { maker_id }) => {
+    tx.send(queries.endUnread(id, reason, maker_id));
+    publishToQueues(tx, 'deposits');
+  },
+});
+
+/** Takes one of them off the list, or asks a second operator to. Throws not_found, already_decided. */
+export const endUnreadLine = (db: Db, inboxId: string, reason: string, actor: Actor): Promise<Awaiting | undefined> =>
+  db.transaction(async (tx) => {
+    const line = await first(tx, queries.subjectOfUnread(newId(), inboxId));
+    if (!line) throw new DomainError('not_found');
+    return unreadLineApproval.decide(tx, line.id, { reason }, actor);
+  });
