@@ -41,7 +41,15 @@ export const listApprovals = endpoint({
   path: '/api/approvals',
   caller: { operator: 'approvals.see-own' },
   /** `id`: that one alone, whatever became of it, as the list shows it. */
-  input: z.object({ status: z.optional(Approval.shape.status), id: z.optional(Id), ...pageQuery }),
+  input: z.object({
+    status: z.optional(Approval.shape.status),
+    id: z.optional(Id),
+    /** Absent: the newest first. */
+    sort: z.optional(z.enum(['oldest', 'newest'])),
+    /** Only what the caller asked. */
+    by: z.optional(z.literal('me')),
+    ...pageQuery,
+  }),
   output: page(Approval),
 });
 export const getApproval = endpoint({

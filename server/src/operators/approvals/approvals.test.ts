@@ -115,6 +115,25 @@ test('the list is newest first, by status, page by page', async () => {
   expect((await call('GET', '/api/approvals?cursor=1', { cookie: fin })).statusCode).toBe(400);
 });
 
+test('the list is oldest first too, page by page, and of what one asked whatever became of it', async () => {
+  const list = async (query: string, cookie: string) => {
+    const { data, next_cursor } = (await call('GET', `/api/approvals?${query}`, { cookie })).json();
+    return { ids: data.map(({ id }: { id: string }) => id) as string[], next_cursor: String(next_cursor) };
+  };
+  const ids = [await ask(), await ask(), await ask()];
+  expect(codeOf(await approve(ids[1]!, fin2))).toBeUndefined();
+  const walked: string[] = [];
+  for (let cursor = ''; cursor !== 'null';) {
+    const piece = await list(`sort=oldest&limit=2${cursor && `&cursor=${cursor}`}`, fin);
+    walked.push(...piece.ids);
+    cursor = piece.next_cursor;
+  }
+  expect(walked).toEqual(walked.toSorted());
+  expect(walked.slice(-3)).toEqual(ids);
+  expect((await list('by=me&limit=3', fin)).ids).toEqual(ids.toReversed());
+  expect((await list('by=me', fin2)).ids).toEqual([]);
+});
+
 test('an unknown member, an empty amount, a missing reason are refused', async () => {
   const wrong = [{ member_id: newId() }, { amount: 0 }, { amount: 0.001 }, { reason: '  ' }];
   for (const part of wrong) {

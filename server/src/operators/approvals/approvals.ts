@@ -8,7 +8,7 @@ import {
   type ApprovalGroup,
   type ApprovalKind,
   type ApprovalRow,
-  approvalsBelow,
+  approvalsPage,
   askedNaming,
   endNaming,
   endPending,
@@ -128,16 +128,23 @@ export const shownApproval = (row: ApprovalRow, viewer: Viewer): Approval => ({
 interface ApprovalsQuery {
   readonly status?: Approval['status'] | undefined;
   readonly id?: string | undefined;
+  readonly sort?: 'oldest' | 'newest' | undefined;
+  readonly by?: 'me' | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
-/** Newest first, as far as this operator may see them. */
-export const approvals = async (db: Reader, { status, id, limit, cursor }: ApprovalsQuery, viewer: Viewer) => {
-  const below = before(cursor) ?? null;
+/** Newest first where nothing else is asked for, as far as this operator may see them; `by`: what this operator asked. */
+export const approvals = async (
+  db: Reader,
+  { status, id, sort = 'newest', by, limit, cursor }: ApprovalsQuery,
+  viewer: Viewer,
+) => {
+  const behind = before(cursor) ?? null;
+  const only = by ? { makerId: viewer.id, notAskedBy: null } : onlyOf(viewer);
   return pageOf(
     limit,
-    (most) => db.rows(approvalsBelow({ below, status, id }, onlyOf(viewer), most)),
+    (most) => db.rows(approvalsPage({ behind, status, id, order: sort }, only, most)),
     (rows) => rows.map((row) => shownApproval(row, viewer)),
   );
 };

@@ -79,21 +79,22 @@ const isOf = ({ makerId, notAskedBy }: OnlyOf) => sql`
   id in (select id from approval where maker_id = ${makerId} ${notAskedBy ? sql`union all ${waitingSecrets(notAskedBy)}` : sql``})`;
 
 interface ApprovalsPlace {
-  readonly below: string | null;
+  readonly behind: string | null;
   readonly status?: ApprovalStatus | undefined;
   readonly id?: string | undefined;
+  readonly order: 'oldest' | 'newest';
 }
-/** Newest first, below one of them: ids sort by time. */
-export const approvalsBelow = (
-  { below, status, id }: ApprovalsPlace,
+/** In the order of time, either way, behind one of them: ids sort by time. */
+export const approvalsPage = (
+  { behind, status, id, order }: ApprovalsPlace,
   only: OnlyOf | null,
   limit: number,
 ): Sql<ApprovalRow> => sql`
   ${approval}
-   where (${below}::uuid is null or a.id < ${below}) and (${status ?? null}::text is null or a.status = ${status ?? null})
-     and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
+   where (${behind}::uuid is null or ${order === 'oldest' ? sql`a.id > ${behind}` : sql`a.id < ${behind}`})
+     and (${status ?? null}::text is null or a.status = ${status ?? null}) and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
      and ${only ? sql`a.${isOf(only)}` : sql`true`}
-   order by a.id desc limit ${limit}`;
+   order by ${order === 'oldest' ? sql`a.id` : sql`a.id desc`} limit ${limit}`;
 
 /** By the tail of their reference. */
 export const approvalsFound = (tail: string | null, only: OnlyOf | null): Sql<FoundColumns> => sql`

@@ -4,7 +4,9 @@ import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
-import { Age } from '../parts/timestamp.tsx';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { useSidePanel } from '../parts/side-panel.ts';
+import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import * as css from './approvals.module.css';
@@ -12,6 +14,9 @@ import { Facts } from './facts.tsx';
 import { useApprovalKind } from './kinds.ts';
 import { EvidenceButton } from './evidence-button.tsx';
 import { checkerWords, decisionWords } from './words.ts';
+
+/** So long a question may wait that holds up nobody's money. */
+const UNHURRIED_S = 3600;
 
 interface Props {
   approval: Approval;
@@ -22,6 +27,9 @@ interface Props {
 export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
   const { member, maker, checker, status, decision_reason } = approval;
   const { text, icon, movesMoney, evidence, panel } = useApprovalKind(approval.kind);
+  const { open } = useSidePanel();
+  const look = panel && isChosen ? () => open(panel, approval.subject_id) : undefined;
+  useShortcuts({ O: look, Enter: look });
   return (
     <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
       <div className={css.what}>
@@ -41,7 +49,7 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
             {evidence.text}
           </Link>
         ) : null}
-        {approval.has_evidence ? <EvidenceButton id={approval.id} /> : null}
+        {approval.has_evidence ? <EvidenceButton id={approval.id} isChosen={isChosen} /> : null}
         {movesMoney ? (
           <b className={css.amount}>
             <Money of={approval.amount} /> บาท
@@ -51,7 +59,12 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
         <Facts of={approval.facts} />
         {approval.reason ? <p className={css.reason}>{approval.reason}</p> : null}
         <p className={parts.mini}>
-          ผู้ทำรายการ {maker.name} · <Age at={approval.created_at} />
+          ผู้ทำรายการ {maker.name} ·{' '}
+          {status === 'pending' ? (
+            <Age at={approval.created_at} sla={movesMoney ? 'withdrawal' : UNHURRIED_S} />
+          ) : (
+            <Timestamp at={approval.created_at} />
+          )}
           {checker ? ` · ${checkerWords[status]} ${checker.name}` : ''}
         </p>
         {decision_reason ? (

@@ -2,10 +2,16 @@ import { type Approval, listApprovals } from '@portal/contract/console/control.t
 import { call } from '../../kit/call.ts';
 import { pieceQuery } from '../parts/paged.ts';
 
-export const approvalsQuery = (status: Approval['status'], cursor?: string) =>
-  pieceQuery<Approval>(['approvals', status, cursor], (signal) =>
-    call(listApprovals, { input: { status, limit: 50, cursor }, signal }),
+/** One piece: what waits, the longest first; `mine`: what the operator asked, whatever became of it. */
+export const approvalsQuery = (view: Approval['status'] | 'mine', cursor?: string) => {
+  const wanted =
+    view === 'mine'
+      ? { by: 'me' as const }
+      : { status: view, ...(view === 'pending' ? { sort: 'oldest' as const } : {}) };
+  return pieceQuery<Approval>(['approvals', view, cursor], (signal) =>
+    call(listApprovals, { input: { ...wanted, limit: 50, cursor }, signal }),
   );
+};
 
 /** One, whatever became of it, as the list shows it. */
 export const approvalQuery = (id: string) =>

@@ -1,8 +1,9 @@
 import type { Approval } from '@portal/contract/console/control.ts';
 
-type ApprovalsView = readonly [status: Approval['status'], text: string];
+export type ApprovalsView = readonly [name: Approval['status'] | 'mine', text: string];
 export const views: readonly [ApprovalsView, ...ApprovalsView[]] = [
   ['pending', 'รออนุมัติ'],
+  ['mine', 'ที่ฉันขอ'],
   ['approved', 'อนุมัติแล้ว'],
   ['rejected', 'ไม่อนุมัติ'],
   ['ended', 'สิ้นสุดเอง'],

@@ -1,4 +1,4 @@
-import { type Approval, listApprovals } from '@portal/contract/console/control.ts';
+import { type Approval, approve, listApprovals } from '@portal/contract/console/control.ts';
 import { at, id, nothing, sample } from '../../workbench/sample.ts';
 import { malee, somchai } from '../../workbench/console/operators.ts';
 import { long, mali, somying } from '../../workbench/console/members.ts';
@@ -27,6 +27,7 @@ const approval = (last: string, kind: Approval['kind'], more: Partial<Approval> 
 export const workbench: WorkbenchFeature = {
   pages: [page('/approvals', 'ไม่มีรายการค้าง')],
   samples: [
+    sample(approve, { data: approval('d2', 'withdrawal.approve', { status: 'approved', checker: malee }) }),
     sample(
       listApprovals,
       {

@@ -50,11 +50,6 @@ export function ReasonSheet({ title, confirmText, choices = [], tone = 'err', on
           value={text}
           data-autofocus={choices.length === 0 || undefined}
           onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            event.currentTarget.form?.requestSubmit();
-          }}
         />
       ) : null}
     </Sheet>

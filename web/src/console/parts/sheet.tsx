@@ -18,6 +18,19 @@ interface Props {
   children: ReactNode;
 }
 
+/** Enter does what its button says wherever one types; with Shift it is a new line. */
+const confirmFromText = (event: KeyboardEvent): void => {
+  const { key, shiftKey, isComposing, defaultPrevented, target } = event;
+  if (key !== 'Enter' || shiftKey || isComposing || defaultPrevented || !(target instanceof HTMLTextAreaElement))
+    return;
+  event.preventDefault();
+  target.form?.requestSubmit();
+};
+const listen = (form: HTMLFormElement) => {
+  form.addEventListener('keydown', confirmFromText);
+  return () => form.removeEventListener('keydown', confirmFromText);
+};
+
 /** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
 export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, size, children }: Props) {
   const isDisconnected = useIsDisconnected(); // it may have been lost since the sheet opened
@@ -34,7 +47,7 @@ export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary'
   };
   return (
     <Dialog title={title} onClose={onClose} isForm {...(size ? { size } : {})}>
-      <form className={css.sheet} noValidate onSubmit={submit}>
+      <form className={css.sheet} noValidate onSubmit={submit} ref={listen}>
         {children}
         {isDisconnected ? (
           <p role="alert" className={parts.error}>

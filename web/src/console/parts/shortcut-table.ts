@@ -17,7 +17,7 @@ export const shortcutTable = [
   { names: ['A'], text: 'อนุมัติ จับคู่และเติมเครดิต รับหรือปิดเรื่อง รับแชท หรือดูแลแล้ว' },
   { names: ['P'], text: 'จ่ายแล้ว (จ่ายด้วยมือ) หรือเผยแพร่โปรโมชั่น' },
   { names: ['R'], text: 'ปฏิเสธ' },
-  { names: ['V'], text: 'ดูหลักฐานของคำขอแก้ไขข้อมูล' },
+  { names: ['V'], text: 'ดูหลักฐานของคำขอ' },
   { names: ['E'], text: 'จบแชท', alternatives: ['Alt E'] },
   { names: [], text: 'ในแชท: แชทถัดไปหรือก่อนหน้า', alternatives: ['Alt J', 'Alt K'] },
   { names: [], text: 'ในแชท: เขียนโน้ตหรือกลับไปตอบ', alternatives: ['Alt P'] },

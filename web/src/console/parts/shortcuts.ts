@@ -32,9 +32,18 @@ export function purposeOf(press: Press, { inField, isCovered, isWriting }: Surro
 /** Marks a field that takes what is typed anywhere on its page. */
 const TAKES_TEXT = 'data-takes-text';
 
-const surroundings = ({ target }: KeyboardEvent): Surroundings => ({
-  inField: target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select')),
-  isCovered: document.querySelector('[role="dialog"], [role="menu"]') !== null,
+const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
+/** Keys that were pressed under a dialog, which may have closed by the same key before the page heard it. */
+const ofDialogs = new WeakSet<KeyboardEvent>();
+const note = (event: KeyboardEvent) => void (isCovered() && ofDialogs.add(event));
+// Before any dialog is there to listen, so that it hears each key first.
+if (typeof document !== 'undefined') addEventListener('keydown', note, { capture: true });
+
+const isField = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+const surroundings = (event: KeyboardEvent): Surroundings => ({
+  inField: isField(event.target),
+  isCovered: ofDialogs.has(event) || isCovered(),
   isWriting: document.querySelector(`[${TAKES_TEXT}]`) !== null,
 });
 
