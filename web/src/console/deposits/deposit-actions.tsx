@@ -6,7 +6,7 @@ import { useShortcuts } from '../parts/shortcuts.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
 import * as actions from '../parts/actions.module.css';
 import { useMay } from '../parts/operator.ts';
-import { MatchSheet, RejectSheet } from './deposit-sheets.tsx';
+import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { useDepositDecision } from './use-deposit-decision.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 
 /** A credits, after five seconds in the action queue; R refuses with a reason. Where a second operator is needed, the reason is asked for first. */
 export function DepositActions({ line, suggestion, depositId, deposit, onDone }: Props) {
-  const [sheet, setSheet] = useState<{ readonly of: 'match' | 'reject'; readonly byKeys: boolean }>();
+  const [sheet, setSheet] = useState<{ readonly of: 'match' | 'confirmed' | 'reject'; readonly byKeys: boolean }>();
   const { busy } = useActionQueue();
   const isDisconnected = useIsDisconnected();
   const mayDecide = useMay()('deposits.decide');
@@ -35,10 +35,12 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
     decide?.();
     onDone(byKeys);
   };
-  const isAlone = canMatch ? suggestion?.one_is_enough : deposit?.provider;
   const send = (byKeys: boolean, reason?: string) =>
     finish(byKeys, () => (canMatch ? decisions.match(line, reason) : decisions.approve(reason)));
-  const credit = (byKeys: boolean) => (isAlone ? send(byKeys) : setSheet({ of: 'match', byKeys }));
+  const credit = (byKeys: boolean) =>
+    canMatch && suggestion?.one_is_enough
+      ? send(byKeys)
+      : setSheet({ of: !canMatch && deposit?.provider ? 'confirmed' : 'match', byKeys });
   const refuse = (byKeys: boolean) => setSheet({ of: 'reject', byKeys });
   useShortcuts(mayDecide && !isOff ? { A: canCredit ? () => credit(true) : undefined, R: () => refuse(true) } : {});
   if (!mayDecide) return null;
@@ -65,6 +67,14 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
           target={`${ref} ${member?.tel_masked ?? ''}`}
           onClose={() => setSheet(undefined)}
           onSubmit={(reason) => send(sheet.byKeys, reason)}
+        />
+      ) : null}
+      {sheet?.of === 'confirmed' && deposit ? (
+        <ConfirmedSheet
+          deposit={deposit}
+          member={member?.tel_masked ?? ''}
+          onClose={() => setSheet(undefined)}
+          onSubmit={() => send(sheet.byKeys)}
         />
       ) : null}
       {sheet?.of === 'reject' ? (

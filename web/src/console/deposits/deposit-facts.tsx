@@ -51,14 +51,8 @@ function Facts({ deposit }: { deposit: Detail }) {
         <dd>
           <Money of={deposit.amount_to_pay} />
         </dd>
-        {deposit.credited === null ? null : (
-          <>
-            <dt>เติมเครดิต</dt>
-            <dd>
-              <Money of={deposit.credited} />
-            </dd>
-          </>
-        )}
+        <Amount name="ผู้ให้บริการได้รับ" of={deposit.received} />
+        <Amount name="เติมเครดิต" of={deposit.credited} />
         <dt>ช่องทาง</dt>
         <dd>{channelName(deposit.channel)}</dd>
         {account ? (
@@ -97,6 +91,16 @@ function Facts({ deposit }: { deposit: Detail }) {
     </div>
   );
 }
+
+const Amount = ({ name, of }: { name: string; of: Detail['credited'] }) =>
+  of === null ? null : (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <Money of={of} />
+      </dd>
+    </>
+  );
 
 /** The last line of a history is the state itself. */
 const wordsOf = (what: string): string =>

@@ -1,10 +1,10 @@
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
-import { bankName } from '@portal/contract/banks.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { Money } from '../parts/money.tsx';
 import { Age } from '../parts/timestamp.tsx';
 import * as css from './deposits.module.css';
+import { senderOf } from './words.ts';
 
 interface Props {
   lines: readonly StatementLine[];
@@ -26,18 +26,12 @@ export function LineList({ lines, chosen, onChoose }: Props) {
             aria-pressed={line.id === chosen}
             onClick={() => onChoose(line.id)}
           >
-            <BankBadge code={line.bank_account.bank_code} />
+            <BankBadge code={line.from_bank ?? ''} />
             <span className="grow">
               <b>
                 <Money of={line.amount} />
               </b>
-              <small>
-                {busy.has(line.id)
-                  ? 'กำลังเติมเครดิต'
-                  : [bankName(line.bank_account.bank_code), line.from_name ?? line.from_account]
-                      .filter(Boolean)
-                      .join(' · ')}
-              </small>
+              <small>{busy.has(line.id) ? 'กำลังเติมเครดิต' : senderOf(line) || 'ไม่ทราบผู้โอน'}</small>
             </span>
             <Age at={line.occurred_at} sla="deposit" />
           </button>

@@ -11,7 +11,7 @@ import { DepositActions } from './deposit-actions.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import * as css from './deposits.module.css';
 import { depositQuery } from './queries.ts';
-import { stateWords } from './words.ts';
+import { senderOf, stateWords } from './words.ts';
 
 interface Props {
   /** Absent when a request is looked at by itself. */
@@ -59,7 +59,7 @@ export function MatchPanel({ line, hasLineLeft, depositId, request: listed, onDo
               <small className="num">
                 <LineTime of={line} />
               </small>
-              <small>{[line.from_name, line.from_account, line.reference].filter(Boolean).join(' · ')}</small>
+              <small>{[senderOf(line), line.reference].filter(Boolean).join(' · ')}</small>
             </div>
             <Icon name="swap" />
             <div>

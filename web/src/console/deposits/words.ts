@@ -1,5 +1,5 @@
 import { bankName } from '@portal/contract/banks.ts';
-import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import type { Tone } from '../parts/chip.tsx';
@@ -24,11 +24,17 @@ const channelNames: Record<string, string> = { promptpay: 'พร้อมเพ
 /** A gateway's is called by its code, which its page has beside its name. */
 export const channelName = (channel: string): string => channelNames[channel] ?? `เกตเวย์ ${channel.toUpperCase()}`;
 
-/** Said to who works by keys, when the next line was chosen for them. */
-export const nextText = (line: StatementLine | undefined): string =>
-  line
-    ? `ถัดไป เงินเข้า ${formatBaht(line.amount)} บาท จาก ${line.from_name ?? line.from_account ?? line.ref}`
-    : 'ไม่มีรายการถัดไป';
+/** Who sent a line, as its own bank is called: the bank of the account it came to stands elsewhere. */
+export const senderOf = ({ from_bank, from_name, from_account }: StatementLine): string =>
+  [from_bank && bankName(from_bank), from_name, from_account].filter(Boolean).join(' · ');
+
+/** Said to who works by keys, when the next line or request was chosen for them. */
+export const nextText = (row: StatementLine | DepositRow | undefined): string => {
+  if (!row) return 'ไม่มีรายการถัดไป';
+  return 'member' in row
+    ? `ถัดไป ${row.ref} · ${row.member.tel_masked} ${row.member.name} · ${formatBaht(row.amount_to_pay)} บาท`
+    : `ถัดไป เงินเข้า ${formatBaht(row.amount)} บาท จาก ${row.from_name ?? row.from_account ?? row.ref}`;
+};
 
 /** The numbers banks call each other by; a slip's code has them, our accounts have codes of their own. */
 const bankNumbers: Record<string, string> = {

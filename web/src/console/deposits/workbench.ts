@@ -34,7 +34,7 @@ const row = (last: string, more: Partial<DepositRow>): DepositRow => ({
 const deposits = [
   row('13', { state: 'slip_sent' }),
   row('15', { member: long, channel: 'bank', amount: 5_000_000n, amount_to_pay: 5_000_099n, state: 'review' }),
-  row('16', { member: somying, channel: 'cp', provider: 'cp', received: 100_000n, state: 'matching' }),
+  row('16', { member: somying, channel: 'cp', provider: 'cp', received: 100_000n, state: 'review' }),
   row('17', { member: somying, channel: 'truemoney', expires_at: at(-2), created_at: at(-17), state: 'expired' }),
   row('18', { state: 'credited', status: 'Success', credited: 50_037n, created_at: at(-2000) }),
   row('19', {
@@ -92,6 +92,21 @@ const lines = [
       },
     ],
   }),
+  line('c6', {
+    amount: 100_000n,
+    occurred_at: at(-1),
+    suggestions: [
+      {
+        deposit_id: id('17'),
+        ref: deposits[3]!.ref,
+        member: somying,
+        amount: 100_000n,
+        score: 90,
+        one_is_enough: true,
+        why: ['ยอดตรงทุกสตางค์', 'บัญชีผู้โอนตรงกับสมาชิก'],
+      },
+    ],
+  }),
   line('c2', { from_name: null, from_account: null, from_bank: null, amount: 1_234_567_890n, occurred_at: at(-95) }),
   line('c3', {
     from_name: long.name,
@@ -108,7 +123,7 @@ const lines = [
   }),
 ];
 const { suggestions: _, ...found } = matched;
-const { suggestions: _own, ...asked } = lines[2]!;
+const { suggestions: _own, ...asked } = lines[3]!;
 
 export const workbench: WorkbenchFeature = {
   pages: [

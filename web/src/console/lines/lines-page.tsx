@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { ClassifySheet } from '../parts/classify-sheet.tsx';
+import { CreditSheet } from '../parts/credit-sheet.tsx';
 import { ListFilter } from '../parts/list-filter.tsx';
 import { useListPlace } from '../parts/list-place.ts';
 import { ListTools } from '../parts/list-tools.tsx';
@@ -9,8 +11,6 @@ import { usePieces } from '../parts/use-pieces.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
-import { ClassifySheet } from './classify-sheet.tsx';
-import { CreditSheet } from './credit-sheet.tsx';
 import { LinesTable } from './lines-table.tsx';
 import * as css from './lines.module.css';
 import { linesQuery } from './queries.ts';

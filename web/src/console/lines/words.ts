@@ -1,21 +1,8 @@
-import type { Difference, LineDetail, LineKind } from '@portal/contract/console/deposits.ts';
+import type { Difference, LineDetail } from '@portal/contract/console/deposits.ts';
 import type { LineFilter } from './queries.ts';
 
 type LinesView = readonly [name: string, text: string, filter: LineFilter];
 
-export const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> = {
-  out: {
-    bank_fee: 'ธนาคารหักจากบัญชีของเว็บ',
-    owner: 'เจ้าของถอนเงินออกไป',
-    own_transfer: 'ไปเข้าอีกบัญชีของเว็บ',
-    refund: 'โอนคืนเงินที่เคยระบุว่าจะคืน',
-  },
-  in: {
-    refund: 'ไม่ใช่เงินของสมาชิก จะโอนคืนผู้โอน',
-    own_transfer: 'มาจากอีกบัญชีของเว็บ',
-    owner: 'เจ้าของนำเงินเข้ามา',
-  },
-};
 export const views: readonly [LinesView, ...LinesView[]] = [
   ['out', 'เงินออกที่ไม่ทราบที่มา', { state: 'unmatched', direction: 'out' }],
   ['in', 'เงินเข้าที่ยังไม่มีเจ้าของ', { state: 'unmatched', direction: 'in' }],

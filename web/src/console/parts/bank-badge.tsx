@@ -30,6 +30,6 @@ const shortNames: Record<string, string> = {
 /** A tile in the bank's colour; the name stands beside it for those who cannot see it. */
 export const BankBadge = ({ code }: { code: string }) => (
   <span className={css.bank} style={{ background: colours[code] ?? '#3b3f66' }} aria-hidden="true">
-    {shortNames[code] ?? bankName(code).slice(0, 7)}
+    {(shortNames[code] ?? bankName(code).slice(0, 7)) || '?'}
   </span>
 );

@@ -3,19 +3,41 @@ import { useState } from 'react';
 import { classifyLine, type LineKind, type StatementLine, lineKindNames } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import * as parts from '../parts/parts.module.css';
-import * as sheet from '../parts/sheet.module.css';
-import { EvidenceField } from '../parts/evidence-field.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { kindHints } from './words.ts';
+import { useDecision } from './decision.ts';
+import * as parts from './parts.module.css';
+import * as sheet from './sheet.module.css';
+import { EvidenceField } from './evidence-field.tsx';
+import { Sheet } from './sheet.tsx';
+
+const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> = {
+  out: {
+    bank_fee: 'ธนาคารหักจากบัญชีของเว็บ',
+    owner: 'เจ้าของถอนเงินออกไป',
+    own_transfer: 'ไปเข้าอีกบัญชีของเว็บ',
+    refund: 'โอนคืนเงินที่เคยระบุว่าจะคืน',
+  },
+  in: {
+    refund: 'ไม่ใช่เงินของสมาชิก จะโอนคืนผู้โอน',
+    own_transfer: 'มาจากอีกบัญชีของเว็บ',
+    owner: 'เจ้าของนำเงินเข้ามา',
+  },
+};
+
+interface Props {
+  line: StatementLine;
+  /** What is chosen as it opens. */
+  first?: LineKind | undefined;
+  onClose: () => void;
+  /** When it was asked, and only then. */
+  onDone?: () => void;
+}
 
 /** Classifies a line that is no payment of a member: a second operator agrees, and looks at the document of money that left. */
-export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose: () => void }) {
+export function ClassifySheet({ line, first, onClose, onDone }: Props) {
   const { id, ref, amount, direction } = line;
   const hints = kindHints[direction];
   const choices = Object.keys(hints) as LineKind[];
-  const [kind, setKind] = useState<LineKind>(choices[0]!);
+  const [kind, setKind] = useState<LineKind>(first ?? choices[0]!);
   const [reason, setReason] = useState('');
   const [fileId, setFileId] = useState<string>();
   const isOut = direction === 'out';
@@ -27,6 +49,7 @@ export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose:
       doneText: () => `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว`,
       refresh: [['statement-lines'], ['deposits'], ['approvals'], ['ledger-health']],
       close: onClose,
+      ...(onDone ? { onDone } : {}),
     });
   };
   return (
@@ -41,7 +64,7 @@ export function ClassifySheet({ line, onClose }: { line: StatementLine; onClose:
         เงิน{direction === 'in' ? 'เข้า' : 'ออก'} <b className="num">{formatBaht(amount)}</b> บาท
       </p>
       {direction === 'in' ? (
-        <p className={parts.warn}>ถ้าเป็นเงินของสมาชิก ให้จับคู่ในหน้าจับคู่เงินฝาก ที่นี่สำหรับเงินที่ไม่ใช่ของสมาชิกเท่านั้น</p>
+        <p className={parts.warn}>ถ้าเป็นเงินของสมาชิก ให้จับคู่กับคำขอหรือหาเจ้าของ ที่นี่สำหรับเงินที่ไม่ใช่ของสมาชิกเท่านั้น</p>
       ) : null}
       <Radio.Group label="ที่มา" value={kind} onChange={(value) => setKind(value as LineKind)}>
         <div className={sheet.choices}>

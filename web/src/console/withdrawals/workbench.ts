@@ -1,4 +1,9 @@
-import { getWithdrawal, listWithdrawals, type WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
+import {
+  approveWithdrawal,
+  getWithdrawal,
+  listWithdrawals,
+  type WithdrawalRow,
+} from '@portal/contract/console/withdrawals.ts';
 import { at, id, nothing, sample } from '../../workbench/sample.ts';
 import { somchai } from '../../workbench/console/operators.ts';
 import { long, mali, somying } from '../../workbench/console/members.ts';
@@ -51,6 +56,7 @@ export const workbench: WorkbenchFeature = {
   ],
   samples: [
     sample(listWithdrawals, { data: withdrawals, next_cursor: null }, nothing),
+    sample(approveWithdrawal, { data: { ...withdrawals[0]!, status: 'Approve' } }),
     sample(getWithdrawal, {
       data: {
         ...withdrawals[0]!,

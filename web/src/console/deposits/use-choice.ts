@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { useRowShortcuts } from '../parts/row-shortcuts.ts';
+import { useShortcuts } from '../parts/shortcuts.ts';
+import { showDetail } from '../parts/show-detail.ts';
+import { useNextPiece } from '../parts/use-chosen.ts';
+import { useHeld } from '../parts/use-held.ts';
+import type { usePieces } from '../parts/use-pieces.ts';
+import { nextText } from './words.ts';
+
+type Lines = ReturnType<typeof usePieces<StatementLine>>;
+type Requests = ReturnType<typeof usePieces<DepositRow>>;
+
+/** A line, and the request that is looked at with it; a request may be looked at by itself. */
+interface Choice {
+  readonly line?: string | undefined;
+  readonly deposit?: string | undefined;
+}
+
+/** What is chosen on the page of matching: J and K walk through the lines, and behind the last of them through the requests that are decided without one. */
+export function useChoice(lines: Lines, requests: Requests, detail: string) {
+  const { busy, toast } = useActionQueue();
+  const [choice, setChoice] = useState<Choice>({});
+  const free = lines.rows.filter(({ id }) => !busy.has(id));
+  const alone = requests.rows.filter((request) => isLookedAtAlone(request, free) && !busy.has(request.id));
+  const held = useHeld(lines.rows, choice.line);
+
+  /** With the request that fits it best now; one that would fit better later does not take its place. */
+  const holdLine = (id: string) => {
+    const suggestions = free.find((each) => each.id === id)?.suggestions ?? [];
+    setChoice({ line: id, deposit: suggestions.find(({ deposit_id }) => !busy.has(deposit_id))?.deposit_id });
+  };
+  const hold = (id: string) => (alone.some((request) => request.id === id) ? setChoice({ deposit: id }) : holdLine(id));
+  const chosenId = choice.line ?? choice.deposit;
+  const onEnd = useNextPiece(free, choice.line, holdLine, lines);
+  const next = useRowShortcuts<StatementLine | DepositRow>([...free, ...alone], chosenId, hold, onEnd);
+  const open = chosenId ? () => showDetail(detail) : undefined;
+  useShortcuts({ Escape: () => setChoice({}), O: open, Enter: open });
+  return {
+    choice,
+    line: held.row,
+    hasLeft: held.hasLeft,
+    free,
+    chooseLine: (id: string) => {
+      holdLine(id);
+      showDetail(detail);
+    },
+    chooseDeposit: (id: string) => {
+      setChoice({ ...choice, deposit: id });
+      showDetail(detail);
+    },
+    onDone: (byKeys: boolean) => {
+      setChoice({});
+      if (byKeys && chosenId) toast(nextText(next()));
+    },
+  };
+}
+
+/** Decided without a line of its own: a gateway has confirmed it, or no line that waits is for it. */
+const isLookedAtAlone = ({ id, state }: DepositRow, lines: readonly StatementLine[]): boolean =>
+  state === 'review' && !lines.some(({ suggestions }) => suggestions.some(({ deposit_id }) => deposit_id === id));
