@@ -72,7 +72,8 @@ const queuesFor = (seesCare: boolean) => sql`
     (select count(*)::int from deposit where state = 'review') as deposits_waiting,
     (select count(*)::int from statement_line l where state = 'unmatched' and direction = 'in'
         and not exists (select from deposit where statement_line_id = l.id and state = 'review')) as unmatched_lines,
-    (select min(created_at) from statement_line where state = 'unmatched' and direction = 'in') as deposits_oldest,
+    least((select min(created_at) from statement_line where state = 'unmatched' and direction = 'in'),
+          (select min(coalesce(bank_time, created_at)) from deposit where state = 'review')) as deposits_oldest,
     (select count(*)::int from withdrawal where status = 'waiting_for_approve') as withdrawals_waiting,
     (select count(*)::int from withdrawal where status = 'Approve') as withdrawals_paying,
     (select coalesce(sum(amount), 0)::bigint from withdrawal where status = 'waiting_for_approve') as withdrawals_amount,
