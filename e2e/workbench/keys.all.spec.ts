@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { settled } from '../settled.ts';
+import { expect, test } from './fixtures.ts';
+
+// A shift by keys alone: how many a decision takes from any page, and how many the next one.
+
+/** Presses keys one after the other, each when the page has drawn what the one before did. */
+const keys = async (page: Page, names: readonly string[]): Promise<number> => {
+  for (const name of names) {
+    await page.keyboard.press(name);
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  }
+  return names.length;
+};
+const said = (page: Page, text: string | RegExp) =>
+  page.getByRole('region', { name: 'ข้อความและรายการที่รอส่ง' }).getByText(text);
+
+test.beforeEach(async ({ at, page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${at}/frame/console/full/owner/`);
+  await settled(page);
+});
+
+test('a withdrawal takes five keys, and the next one two', async ({ page }) => {
+  expect(await keys(page, ['g', 'w'])).toBe(2);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await keys(page, ['j']);
+  await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
+  await keys(page, ['a', 'Enter']);
+  await expect(said(page, /^อนุมัติ WD-.+ แล้ว$/)).toBeVisible();
+  await expect(said(page, /^ถัดไป WD-261121-32/)).toBeVisible();
+  await keys(page, ['a', 'Enter']);
+  await expect(said(page, /^ถัดไป WD-261121-33/)).toBeVisible(); // the second is decided, too
+});
+
+test('a deposit takes four keys, and the next one is one', async ({ page }) => {
+  await keys(page, ['g', 'd']);
+  await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
+  await keys(page, ['j']);
+  await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
+  await keys(page, ['a']);
+  await expect(said(page, /^จับคู่และเติมเครดิต 500\.37/)).toBeVisible();
+  await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
+  await keys(page, ['a']);
+  await expect(said(page, /^จับคู่และเติมเครดิต 1,000\.00/)).toBeVisible();
+});
+
+test('money without a request takes eight keys at most: its member is found, or it goes to a second person', async ({
+  page,
+}) => {
+  await keys(page, ['g', 'd']);
+  await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
+  const before = await keys(page, ['j', 'j', 'j']);
+  const ways = page.getByRole('region', { name: 'เงินเข้า' });
+  await expect(ways).toContainText('12,345,678.90');
+  const find = await keys(page, ['f']);
+  const asked = page.getByRole('dialog', { name: /^หาเจ้าของเงิน/ });
+  await expect(asked.getByRole('radio', { name: /มะลิ/ })).toBeVisible();
+  const choose = await keys(page, ['Tab', 'Space', 'Enter']);
+  await expect(said(page, /เติมเครดิต 12,345,678\.90 บาทแล้ว/)).toBeVisible();
+  expect(2 + before + find + choose - 2).toBeLessThanOrEqual(8); // the two lines before it are walked over
+});
+
+test('a second person takes five keys, with a look at what the first one saw', async ({ page }) => {
+  await keys(page, ['g', 'a']);
+  await expect(page.getByRole('listitem').filter({ hasText: 'AP-261121-d2' })).toBeVisible();
+  const looked = await keys(page, ['j', 'o']);
+  await expect(page.getByRole('complementary', { name: 'รายการถอน' })).toContainText('ตรวจ');
+  const agreed = await keys(page, ['a', 'Enter']);
+  await expect(said(page, /^อนุมัติ AP-.+ แล้ว$/)).toBeVisible();
+  expect(looked + agreed).toBeLessThanOrEqual(5);
+});
+
+test('Escape closes a sheet and keeps its row, Enter in a text does what the button says', async ({ page }) => {
+  await keys(page, ['g', 'a']);
+  const card = page.getByRole('listitem').filter({ hasText: 'AP-261121-d2' });
+  await expect(card).toBeVisible();
+  await keys(page, ['j', 'r']);
+  await expect(page.getByRole('dialog', { name: /^ไม่อนุมัติ/ })).toBeVisible();
+  await keys(page, ['Escape']);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(card).toHaveAttribute('data-chosen');
+  await keys(page, ['g', 'd']);
+  await expect(page.getByRole('button', { name: /500\.37/ }).first()).toBeVisible();
+  await keys(page, ['j', 'j', 'j', 'c']);
+  await page
+    .getByRole('dialog', { name: /^ระบุที่มา/ })
+    .getByLabel('เหตุผล')
+    .fill('ตรวจแล้ว');
+  await keys(page, ['Enter']);
+  await expect(said(page, /ให้คนที่สองอนุมัติแล้ว$/)).toBeVisible();
+});
