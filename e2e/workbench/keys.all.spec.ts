@@ -90,3 +90,35 @@ test('Escape closes a sheet and keeps its row, Enter in a text does what the but
   await keys(page, ['Enter']);
   await expect(said(page, /ให้คนที่สองอนุมัติแล้ว$/)).toBeVisible();
 });
+
+test('what is said beside the page never lies on the buttons that decide', async ({ page }) => {
+  for (const [letter, width] of [
+    ['w', 1280],
+    ['w', 1100],
+    ['a', 1280],
+    ['a', 768],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await keys(page, ['g', letter]);
+    await expect(page.locator('#main [data-row]').first()).toBeVisible();
+    await keys(page, ['j']);
+    await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
+    await keys(page, ['a', 'Enter']);
+    const toast = said(page, /^อนุมัติ (WD|AP)-.+ แล้ว$/).last();
+    await expect(toast).toBeVisible();
+    await keys(page, ['j']);
+    for (const key of ['A', 'R']) {
+      const [over, under] = await Promise.all([
+        toast.boundingBox(),
+        page.locator(`[aria-keyshortcuts="${key}"]`).first().boundingBox(),
+      ]);
+      if (!over || !under) throw new Error(`no ${key} beside the toast`);
+      const isApart =
+        over.x + over.width <= under.x ||
+        under.x + under.width <= over.x ||
+        over.y + over.height <= under.y ||
+        under.y + under.height <= over.y;
+      expect(isApart, `${key} at ${width} px`).toBe(true);
+    }
+  }
+});
