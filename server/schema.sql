@@ -2684,73 +2684,7 @@ CREATE OR REPLACE FUNCTION public.credit_book(member uuid, from_own bigint, from
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
-AS $function$
-#variable_conflict use_column
-declare
-  accounts bigint[] := array[null, null];  -- own money, bonus money
-  place bigint[] := array[0, 0];           -- how much of their books is still to be told
-  below bigint[];                          -- the place below this line
-  newest ledger_transfer;
-  floor_id bigint;                         -- the movement that this play came after
-  floor_at timestamptz;                    -- the midnight that it came after
-  count int := 0;
-  account record;
-begin
-  for account in select a.kind, a.id, a.version from ledger_account a where a.owner = member and a.kind in ('wallet', 'bonus') and a.shard = 0 loop
-    if account.kind = 'wallet' then
-      accounts[1] := account.id;
-      place[1] := least(from_own, account.version);
-    else
-      accounts[2] := account.id;
-      place[2] := least(from_bonus, account.version);
-    end if;
-  end loop;
-  if until is not null then
-    place := array[credit_book_floor(accounts[1], place[1], 0, until), credit_book_floor(accounts[2], place[2], 0, until)];
-  end if;
-  balance := credit_book_balance(accounts[1], place[1]) + credit_book_balance(accounts[2], place[2]);
-
-  while count < most loop
-    select t.* into newest from ledger_transfer t
-     where t.id = greatest((select e.transfer_id from ledger_entry e where e.account_id = accounts[1] and e.version = place[1]),
-                           (select e.transfer_id from ledger_entry e where e.account_id = accounts[2] and e.version = place[2]));
-    exit when not found or newest.created_at < since;
-
-    if newest.reason in ('bet', 'bet_bonus', 'win', 'win_bonus', 'rollback', 'rollback_bonus', 'game_adjust', 'game_adjust_bonus', 'bonus_converted') then
-      select coalesce(max(o.id), 0) into floor_id
-        from unnest(accounts) a (id),
-             lateral (
-               (select t.id from ledger_transfer t where t.debit_account = a.id and t.id < newest.id
-                   and t.reason not in ('bet', 'bet_bonus', 'win', 'win_bonus', 'rollback', 'rollback_bonus', 'game_adjust', 'game_adjust_bonus', 'bonus_converted')
-                 order by t.id desc limit 1)
-               union all
-               (select t.id from ledger_transfer t where t.credit_account = a.id and t.id < newest.id
-                   and t.reason not in ('bet', 'bet_bonus', 'win', 'win_bonus', 'rollback', 'rollback_bonus', 'game_adjust', 'game_adjust_bonus', 'bonus_converted')
-                 order by t.id desc limit 1)) o;
-      floor_at := date_trunc('day', newest.created_at, 'Asia/Bangkok');
-      below := array[credit_book_floor(accounts[1], place[1], floor_id, floor_at), credit_book_floor(accounts[2], place[2], floor_id, floor_at)];
-      reason := 'play';
-      reference := null;
-    else
-      below := place;
-      if accounts[1] in (newest.debit_account, newest.credit_account) then below[1] := below[1] - 1; end if;
-      if accounts[2] in (newest.debit_account, newest.credit_account) then below[2] := below[2] - 1; end if;
-      reason := newest.reason;
-      reference := newest.reference;
-    end if;
-
-    own := below[1];
-    bonus := below[2];
-    at := newest.created_at;
-    amount := balance - credit_book_balance(accounts[1], own) - credit_book_balance(accounts[2], bonus);
-    if amount <> 0 then
-      return next;
-      count := count + 1;
-    end if;
-    balance := balance - amount;
-    place := below;
-  end loop;
-end $function$
+AS $function$ md5 141f609e3ccbfc01e41b0e0277450255 $function$
 ;
 grant execute on function credit_book(uuid,bigint,bigint,timestamp with time zone,timestamp with time zone,integer) to portal_app;
 
@@ -2759,9 +2693,7 @@ CREATE OR REPLACE FUNCTION public.credit_book_balance(account bigint, line bigin
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
-AS $function$
-  select coalesce((select e.balance_after from ledger_entry e where e.account_id = account and e.version = line), 0)
-$function$
+AS $function$ md5 82c912fdf0463e19a065d2ffb99bacf6 $function$
 ;
 grant execute on function credit_book_balance(bigint,bigint) to portal_app;
 
@@ -2774,25 +2706,7 @@ CREATE OR REPLACE FUNCTION public.credit_book_floor(account bigint, top bigint, 
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
-AS $function$
-declare
-  low bigint := 0;          -- is below
-  high bigint := top + 1;   -- is not
-  step bigint := 1;
-  line bigint;
-begin
-  while high - low > 1 loop
-    line := greatest(high - step, (low + high) / 2);
-    if exists (select from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
-                where e.account_id = account and e.version = line and (t.id <= floor_id or t.created_at < floor_at)) then
-      low := line;
-    else
-      high := line;
-      step := step * 2;
-    end if;
-  end loop;
-  return low;
-end $function$
+AS $function$ md5 fa56dda17d0063f43059e3cf31c5ed2c $function$
 ;
 grant execute on function credit_book_floor(bigint,bigint,bigint,timestamp with time zone) to portal_app;
 

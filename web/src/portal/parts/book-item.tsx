@@ -1,6 +1,5 @@
 import { memo } from 'react';
 import { type BookKind, nameOfLine } from '@portal/contract/book.ts';
-import type { ChatContextKind } from '@portal/contract/chat.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { Tile } from '../../kit/card.tsx';
 import { StatusChip } from '../../kit/chip.tsx';
@@ -11,7 +10,7 @@ import { Phrases } from '../../kit/phrases.tsx';
 import { When } from '../../kit/when.tsx';
 import * as css from './book-item.module.css';
 import { CaseMark } from './case-mark.tsx';
-import { type BookRow, isGain, isStruck, pageOf, toneOf } from './book-rows.ts';
+import { aboutOf, type BookRow, isGain, isStruck, pageOf, toneOf } from './book-rows.ts';
 import { countedAt } from '../payments/queries.ts';
 import * as words from './book-words.ts';
 
@@ -50,16 +49,6 @@ const looks: Readonly<Record<BookKind, Look>> = {
   game: ['aqua', 'play'],
 };
 
-/** What a member tells the desk about such a row. */
-const abouts: Readonly<Partial<Record<BookKind, ChatContextKind>>> = {
-  deposit: 'deposit',
-  withdraw: 'withdrawal',
-  excess: 'withdrawal',
-  promotion: 'bonus',
-  minigame: 'minigame_withdrawal',
-  income: 'income_withdrawal',
-};
-
 interface ContentProps {
   row: BookRow;
 }
@@ -67,7 +56,7 @@ interface ContentProps {
 const Content = ({ row }: ContentProps) => {
   const [tone, icon] = looks[row.kind];
   const ending = words.endings[row.transaction_status];
-  const about = abouts[row.kind];
+  const about = aboutOf(row);
   return (
     <>
       <Tile tone={tone} icon={icon} />
@@ -83,7 +72,7 @@ const Content = ({ row }: ContentProps) => {
       <span className={rows.end}>
         <SignedAmount row={row} />
         {ending ? <span className="hint">{ending}</span> : <StatusChip status={row.transaction_status} />}
-        {about ? <CaseMark about={about} name={row.id} /> : null}
+        {about ? <CaseMark {...about} /> : null}
       </span>
       {row.annotation ? (
         <span className={`hint ${css.why} ${toneOf(row) === 'err' ? css.wrong : ''}`}>

@@ -1,3 +1,5 @@
+import type { BookKind } from '@portal/contract/book.ts';
+import type { ChatContextKind } from '@portal/contract/chat.ts';
 import type { BookRow, ReportRow } from '@portal/contract/payments.ts';
 import { chipOf, type Tone } from '@portal/contract/status.ts';
 import { bangkokDay } from '../../kit/days.ts';
@@ -44,6 +46,21 @@ export const isGain = ({ change, transaction_status }: BookRow): boolean =>
 
 /** Of a bonus: what was left of it is the house's again. */
 export const wasTakenBack = (status: string): boolean => ['cancelled', 'expired', 'Reject'].includes(status);
+
+const abouts: Readonly<Partial<Record<BookKind, ChatContextKind>>> = {
+  deposit: 'deposit',
+  withdraw: 'withdrawal',
+  excess: 'withdrawal',
+  promotion: 'bonus',
+  minigame: 'minigame_withdrawal',
+  income: 'income_withdrawal',
+};
+
+/** What a member tells the desk about such a row; undefined where the chat attaches none. */
+export const aboutOf = ({ kind, id }: BookRow): { about: ChatContextKind; name: string } | undefined => {
+  const about = abouts[kind];
+  return about && id !== null ? { about, name: id } : undefined;
+};
 
 /** The page that tells the whole story of a line. */
 export function pageOf(row: BookRow): string {

@@ -1,20 +1,17 @@
-import type { BookKind } from '@portal/contract/book.ts';
-import type { ContactTopic } from '@portal/contract/content.ts';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { When } from '../../../kit/when.tsx';
-import { ReportLink } from '../help/report-link.tsx';
+import { ReportLink } from '../../parts/report-link.tsx';
 import { countedAt } from '../queries.ts';
 import { ReferenceRow } from '../reference-row.tsx';
 import * as pages from '../money-pages.module.css';
 import { CreditAfter } from './credit-after.tsx';
 import * as css from './history.module.css';
-import { type BookRow, pageOf } from '../../parts/book-rows.ts';
+import { aboutOf, type BookRow, pageOf } from '../../parts/book-rows.ts';
+import { report } from '../../parts/report-words.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
-
-const topics: Readonly<Partial<Record<BookKind, ContactTopic>>> = { minigame: 'game', excess: 'withdraw' };
 
 /** A line whose whole story another page tells, or none. Stands in a sheet on the phone, beside the list on a wide screen. */
 export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean }) => (
@@ -36,8 +33,16 @@ export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean })
         {row.kind === 'game' ? history.seeRounds : history.seeDetail}
       </ButtonLink>
     )}
-    {row.kind === 'game' ? null : (
-      <ReportLink kind={topics[row.kind] ?? 'other'} reference={row.ref || (row.id ?? '')} replace={isSheet} />
-    )}
+    <Report of={row} isSheet={isSheet} />
   </div>
 );
+
+function Report({ of: row, isSheet }: { of: BookRow; isSheet: boolean }) {
+  const about = aboutOf(row);
+  if (about) return <ReportLink {...about} replace={isSheet} />;
+  return row.kind === 'game' ? null : (
+    <ButtonLink size="s" wide replace={isSheet} to="/contact">
+      {report}
+    </ButtonLink>
+  );
+}
