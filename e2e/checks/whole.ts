@@ -11,7 +11,7 @@ const LETTERS = atDepth([100], [100, 200]);
 const HEIGHT = 740;
 
 /** Figures wider than their place, or cut by what holds them. */
-const cutFigures = (page: Page): Promise<string[]> =>
+export const cutFigures = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen = [...document.querySelectorAll<HTMLElement>('.money, .num, [translate="no"]')].filter(
       (each) => each.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !each.closest('.sr, svg'),

@@ -1,4 +1,5 @@
 import { bahtAndSatang, type Satang } from '@portal/contract/money.ts';
+import { fitFigure } from './fit.ts';
 
 /** A plain amount inside a sentence: 10,650.37 */
 export const Amount = ({ of, whole = false }: { of: Satang; whole?: boolean }) => {
@@ -20,7 +21,7 @@ interface BigMoneyProps {
 export const BigMoney = ({ of, className, instead = 'ไม่ทราบยอด' }: BigMoneyProps) => {
   const [baht, satang] = of === undefined ? ['—', ''] : bahtAndSatang(of);
   return (
-    <p className={`money ${className}`} translate="no">
+    <p ref={fitFigure} className={`money ${className}`} translate="no">
       <span className="sr">{of === undefined ? instead : `${baht}.${satang} บาท`}</span>
       <span aria-hidden="true" style={{ '--letters': baht.length + satang.length + 2 } as Record<string, number>}>
         <i>฿</i>

@@ -7,6 +7,7 @@ import { Amount, BigMoney } from './money.tsx';
 import { formatDateTime } from './date-time.ts';
 import { useOnline } from './online.ts';
 import { Skeleton } from './skeleton.tsx';
+import * as gel from './gel.module.css';
 import * as css from './wallet.module.css';
 
 const PAUSE_MS = 3000;
@@ -68,7 +69,7 @@ export function WalletCard({ credit, withdrawable, background, children }: Props
         <BigMoney of={hidden ? undefined : data?.credit} instead={hidden ? HIDE : undefined} className={css.money} />
       )}
       <Under credit={credit} withdrawable={shown} onRetry={refresh} />
-      {children ? <div className={css.acts}>{children}</div> : null}
+      {children ? <div className={`${css.acts} ${gel.pair}`}>{children}</div> : null}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { Button, ButtonLink } from '../../kit/button.tsx';
+import * as gel from '../../kit/gel.module.css';
 import { useOfflineReason } from '../../kit/offline-reason.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
@@ -12,7 +13,6 @@ import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as book from '../parts/book-item.module.css';
 import { RecentList } from '../parts/recent-list.tsx';
-import * as css from './hub.module.css';
 import * as pages from './money-pages.module.css';
 import { OtherWallets } from './other-wallets.tsx';
 import { OpenRequestCard } from './deposit/open-request-card.tsx';
@@ -43,7 +43,7 @@ export function Component() {
       <div className={pages.split} data-even>
         <div className="stack">
           <Balance />
-          <div className={css.acts}>
+          <div className={gel.pair}>
             {reason === null ? <ToDeposit waits={Boolean(withdrawal)} blockedBy={blockedBy} /> : null}
             {canWithdrawOnline(reason) ? (
               <ButtonLink to="/tx/withdraw" blockedBy={blockedBy}>

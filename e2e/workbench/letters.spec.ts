@@ -1,0 +1,39 @@
+import type { Page } from '@playwright/test';
+import { portalOf } from '../../web/src/workbench/portal/app.ts';
+import { frameOf } from '../../web/src/workbench/states.ts';
+import { settled } from '../accessible.ts';
+import { dress } from '../checks/readable.ts';
+import { cutFigures } from '../checks/whole.ts';
+import { expect, test } from './fixtures.ts';
+
+// A browser that makes letters larger says nothing of it to the page: lengths in letters and in parts of a place stay as they were.
+
+/** Labels of the menu at the foot with nothing between them, or beyond the screen. */
+const crowded = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const labels = [...document.querySelectorAll('nav[aria-label="เมนูหลัก"] a > span:not([class])')];
+    const places = labels.map((each) => each.getBoundingClientRect());
+    const isCrowded = (nth: number) => (places[nth]?.right ?? 0) + 1 > (places[nth + 1]?.left ?? innerWidth + 1);
+    return labels.flatMap((each, nth) => (isCrowded(nth) ? [each.textContent ?? ''] : []));
+  });
+
+test('where the browser doubles the letters, no balance is cut and no label of the menu meets another', async ({
+  at,
+  open,
+}) => {
+  const page = await open({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  for (const address of ['/', '/tx']) {
+    await page.goto(at + frameOf(portalOf([]), 'full', { who: 'member', address }));
+    await settled(page);
+    const amount = page.locator('.money').first();
+    const before = await amount.evaluate((each) => each.getBoundingClientRect().height);
+    await dress(page, 'html { -webkit-text-size-adjust: 200% !important; text-size-adjust: 200% !important; }');
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await settled(page);
+      expect.soft(await cutFigures(page), `${address}, ${width} px`).toEqual([]);
+      expect.soft(await crowded(page), `${address}, ${width} px: the menu`).toEqual([]);
+    }
+    expect(await amount.evaluate((each) => each.getBoundingClientRect().height)).toBeGreaterThan(before);
+  }
+});
