@@ -42,7 +42,7 @@ export function ContactButton({ label, to, replace = false, inWindow = false, ch
       data-docked={isDocked || undefined}
       data-at-home={isAtHome || undefined}
       data-aside={readsOn || undefined}
-      data-over={isOver || undefined}
+      data-over={(isOver && isAtHome) || undefined}
       style={style as Record<string, string>}
     >
       <Link
