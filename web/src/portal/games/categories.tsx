@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { isAwaited } from '../../kit/awaited.ts';
 import { Link } from '../../kit/link.tsx';
+import { useCurrentInSight } from '../../kit/use-current-in-sight.ts';
 import { addressOf, type Filter } from './filter.ts';
 import * as css from './games.module.css';
 import { categoriesQuery } from './queries.ts';
@@ -29,8 +30,10 @@ function moveFocus(event: KeyboardEvent<HTMLAnchorElement>): void {
 export function Categories({ filter }: { filter: Filter }) {
   const query = useQuery(categoriesQuery);
   const kinds = query.data ?? (isAwaited(query) ? undefined : gameKinds);
+  const row = useRef<HTMLElement>(null);
+  useCurrentInSight(row, kinds && (filter.show ?? filter.category));
   return (
-    <nav className={css.scroller} aria-label={words.categories} aria-busy={!kinds}>
+    <nav ref={row} className={css.scroller} aria-label={words.categories} aria-busy={!kinds}>
       {[undefined, ...(kinds ?? [])].map((category) => (
         <Link
           key={category ?? ''}
