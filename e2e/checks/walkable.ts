@@ -7,6 +7,8 @@ interface Stop {
   readonly name: string;
   /** Nobody sees where one is. */
   readonly unseen: boolean;
+  /** Within its ring stands another. */
+  readonly isTwice: boolean;
   /** What lies over it. */
   readonly under: string | null;
   readonly isSkip: boolean;
@@ -49,15 +51,13 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     for (const due of document.querySelectorAll<HTMLElement>('[data-due]'))
       if (due === at || (radio !== undefined && due.dataset['due'] === radio)) delete due.dataset['due'];
     // The ring of a control that is hidden from the eyes (a radio button in its card) stands around what is seen of it.
-    const ring = [at, at.closest('label'), at.nextElementSibling, at.parentElement, at.firstElementChild].find(
-      (each) => {
-        if (!each) return false;
-        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
-        return (
-          (outlineStyle !== 'none' && Number(outlineWidth.slice(0, -2)) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow)
-        );
-      },
-    );
+    const hasRing = (each: Element | null): boolean => {
+      if (!each) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(each);
+      return (outlineStyle !== 'none' && Number(outlineWidth.slice(0, -2)) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow);
+    };
+    const ring = [at, at.closest('label'), at.nextElementSibling, at.parentElement, at.firstElementChild].find(hasRing);
+    const isField = at.matches('input, textarea, select');
     const seen = at.matches('.sr') ? (at.closest('label') ?? at) : at;
     const { left, right, top, bottom } = seen.getBoundingClientRect();
     const points: [number, number][] = [
@@ -71,6 +71,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
     return {
       name,
       unseen: !ring,
+      isTwice: isField && hasRing(at) && hasRing(at.parentElement),
       under: covering === undefined ? null : (covering?.outerHTML.slice(0, 80) ?? 'the edge of the screen'),
       isSkip: at.matches('.skip'),
     };
@@ -107,6 +108,12 @@ export const expectWalkable = async (page: Page, address: string): Promise<void>
     .soft(
       stops.filter(({ unseen }) => unseen).map(({ name }) => name),
       `${address}: focus that nobody sees`,
+    )
+    .toEqual([]);
+  expect
+    .soft(
+      stops.filter(({ isTwice }) => isTwice).map(({ name }) => name),
+      `${address}: one focus framed twice`,
     )
     .toEqual([]);
   expect
