@@ -93,7 +93,7 @@ test('who has nothing is led to money or to the demo, which costs nothing', asyn
   await expect(page.getByText('ทดลองเล่น ไม่ใช้เงินจริง')).toBeVisible();
   const { data } = await api<{ data: unknown[] }>('GET', '/game/history', member);
   expect(data).toEqual([]);
-  await page.getByRole('group', { name: 'เล่นเกม' }).getByRole('link', { name: 'เล่นอย่างมีสติ' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'เล่นอย่างมีสติ' }).click();
   await expect(page).toHaveURL('/profile?s=limits');
 });
 

@@ -6,7 +6,7 @@ export const toldHeight = (name: `--${string}`) => (element: HTMLElement | null)
   if (!element) return;
   const { style } = document.documentElement;
   const tell = () => {
-    const liesOver = getComputedStyle(element).position === 'fixed';
+    const liesOver = getComputedStyle(element).position !== 'static';
     style.setProperty(name, liesOver ? `${element.offsetHeight}px` : '0px');
   };
   const watcher = new ResizeObserver(tell);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useSyncExternalStore } from 'react';
 import { formatBaht } from '@portal/contract/money.ts';
 import { useAppearance } from '../../kit/appearance.ts';
+import { InHead } from '../../kit/head-slot.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Link } from '../../kit/link.tsx';
@@ -22,40 +23,49 @@ interface Props {
   whole: RefObject<HTMLElement | null>;
 }
 
-/** Stands above the game all the time: what it is, how long, with what result, and what is left. */
-export function GameBar({ name, session, isDemo, whole }: Props) {
-  return (
-    <div className={css.bar} role="group" aria-label={words.playTitle}>
+/** Stands above the game all the time, on two short lines: what it is, how long, with what result, and what is left. The ways out of it are in the header. */
+export const GameBar = ({ name, session, isDemo, whole }: Props) => (
+  <div className={css.bar} role="group" aria-label={words.playTitle}>
+    <InHead>
+      <Ways reference={session?.reference} />
+    </InHead>
+    <div className={css.what}>
       <b className={css.name}>{name}</b>
-      <span className={css.told}>{isDemo ? words.demoRuns : <Told session={session} />}</span>
-      <span className={css.acts}>
-        {isDemo ? null : <Credit />}
-        <FullScreen whole={whole} />
-        <Link className={css.back} to="/profile?s=limits" aria-label={words.saferPlay}>
-          <Icon name="hourglass" />
-        </Link>
-        <Link
-          className={css.back}
-          to={session?.reference ? chatAbout('game_round', session.reference) : '/contact?topic=game'}
-          aria-label={words.report}
-        >
-          <Icon name="headset" />
-        </Link>
-      </span>
+      <span className={css.told}>{isDemo ? words.demoRuns : <Elapsed session={session} />}</span>
     </div>
-  );
-}
+    {isDemo ? null : (
+      <div className={css.money}>
+        <Credit />
+        <span className={css.told} translate="no">
+          {session ? words.net(signed(session.net)) : '—'}
+        </span>
+      </div>
+    )}
+    <FullScreen whole={whole} />
+  </div>
+);
 
-function Told({ session }: { session: GameSession | undefined }) {
+/** For who wants to play less, and for who has something to report. */
+const Ways = ({ reference }: { reference: string | null | undefined }) => (
+  <>
+    <Link className={css.link} to="/profile?s=limits" aria-label={words.saferPlay}>
+      <Icon name="hourglass" />
+    </Link>
+    <Link
+      className={css.link}
+      to={reference ? chatAbout('game_round', reference) : '/contact?topic=game'}
+      aria-label={words.report}
+    >
+      <Icon name="headset" />
+    </Link>
+  </>
+);
+
+function Elapsed({ session }: Pick<Props, 'session'>) {
   const now = useNow(serverNow);
   if (!session) return '—';
   const seconds = ((session.ended_at?.getTime() ?? now) - session.started_at.getTime()) / 1000;
-  return (
-    <>
-      <span>{words.elapsed(durationOf(seconds))}</span>
-      <span translate="no">{words.net(signed(session.net))}</span>
-    </>
-  );
+  return words.elapsed(durationOf(seconds));
 }
 
 const signed = (net: bigint): string =>
