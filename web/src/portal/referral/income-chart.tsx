@@ -1,6 +1,6 @@
 import { baht, formatBaht, type Satang } from '@portal/contract/money.ts';
 import type { Days } from '../../kit/days.ts';
-import { DayChart } from './day-chart.tsx';
+import { DayChart } from '../parts/day-chart.tsx';
 import { chartOf } from './overall-words.ts';
 import * as words from './words.ts';
 

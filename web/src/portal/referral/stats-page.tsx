@@ -7,14 +7,14 @@ import type { Days } from '../../kit/days.ts';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import { DayChart } from './day-chart.tsx';
+import { DayChart } from '../parts/day-chart.tsx';
 import { ReferralFrame } from './frame.tsx';
 import { IncomeChart } from './income-chart.tsx';
 import { byDateQuery, statsQuery } from './queries.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as pages from './referral.module.css';
 import * as css from './stats-page.module.css';
-import * as chart from './chart.module.css';
+import * as chart from '../parts/chart.module.css';
 import * as own from './stats-words.ts';
 import * as words from './words.ts';
 

@@ -18,8 +18,7 @@ export const available = 'รายได้ที่ถอนได้';
 export const hasDeposited = 'ฝากแล้ว';
 export const notYet = 'ยังไม่ฝาก';
 export const csv = 'ดาวน์โหลด CSV';
-export const asTable = 'ดูแบบตาราง';
-export const date = 'วันที่';
+export { asTable, date } from '../parts/words.ts';
 export const income = 'รายได้ (บาท)';
 export const sum = 'รวม';
 /** Below the minimum. */

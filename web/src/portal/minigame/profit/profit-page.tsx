@@ -12,8 +12,8 @@ import * as mini from '../minigame.module.css';
 import { PlayLink } from '../play-link.tsx';
 import { miniCreditQuery, profitQuery } from '../queries.ts';
 import { games } from '../words.ts';
-import { DayChart } from './day-chart.tsx';
 import * as css from './profit.module.css';
+import { WonByDay } from './won-by-day.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.profit };
@@ -76,7 +76,7 @@ function Standing({ profit }: { profit: MinigameProfit }) {
     <>
       <Card aria-labelledby="by-day">
         <h2 id="by-day">{words.byDay}</h2>
-        <DayChart days={profit.days} />
+        <WonByDay days={profit.days} />
       </Card>
       {profit.games.length > 0 ? <ByGame of={profit.games} /> : null}
     </>

@@ -11,10 +11,8 @@ export const rounds = (n: number) => `${n} รอบ`;
 export const rewards = (n: number) => `รางวัล ${n} ชิ้น`;
 export const noProfit = 'ยังไม่มีกำไรจากมินิเกม';
 export const manage = 'จัดการกำไร';
-export const day = 'วันที่';
 export const coins = 'ใช้เหรียญ';
 export const credit = 'ได้รับ (บาท)';
-export const asTable = 'ดูเป็นตาราง';
 export const chart = (x: string, n: number) => `กราฟ 30 วัน ได้รับรวม ${x} บาท ใช้ ${n} เหรียญ`;
 
 export const manageTitle = 'จัดการกำไรมินิเกม';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ceilingOf, pathsOf, placesOf } from './chart.ts';
+import { ceilingOf, datesOf, pathsOf, placesOf, ticksOf } from './chart.ts';
 
 test.each([
   [[0, 0], 1],
@@ -11,6 +11,35 @@ test.each([
   [[-4, 1], 1],
 ])('what is drawn of %o ends at %s', (values, ceiling) => {
   expect(ceilingOf(values)).toBe(ceiling);
+});
+
+test.each([
+  [
+    [3, 10],
+    [10, 5, 0],
+  ],
+  [
+    [3.5, 4],
+    [5, 2.5, 0],
+  ],
+  [
+    [1, 4],
+    [5, 0],
+  ], // nobody is half a person
+  [[], [1, 0]],
+])('beside %o stands the scale %o', (values, ticks) => {
+  expect(ticksOf(values, ceilingOf(values))).toEqual(ticks);
+});
+
+test.each([
+  [0, ''],
+  [1, '1'],
+  [4, '1 4'],
+  [7, '1 4 7'],
+  [30, '1 15 30'],
+])('below %i days stand the dates %o', (count, dates) => {
+  const points = Array.from({ length: count }, (_, nth) => ({ date: String(nth + 1) }));
+  expect(datesOf(points).join(' ')).toBe(dates);
 });
 
 test('days stand side by side, the most on top, and nothing falls below the ground', () => {

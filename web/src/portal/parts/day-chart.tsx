@@ -1,5 +1,6 @@
 import { type PointerEvent, useState } from 'react';
-import { ceilingOf, pathsOf, placesOf, type Point } from './chart.ts';
+import { ceilingOf, datesOf, pathsOf, placesOf, type Point, ticksOf } from './chart.ts';
+import { ChartScale } from './chart-scale.tsx';
 import * as css from './chart.module.css';
 import * as words from './words.ts';
 
@@ -10,17 +11,20 @@ interface Props {
   points: readonly Point[];
   /** What the values are called, above the table and at the value pointed to. */
   unit: string;
+  /** What stands beside them in the table is called. */
+  beside?: string;
   /** How a height is written beside the drawing. */
   axis: (value: number) => string;
 }
 
 /** A value a day: drawn, read by pointing, and as a table. The drawing stretches, what is written does not. */
-export function DayChart({ kind, label, points, unit, axis }: Props) {
+export function DayChart({ kind, label, points, unit, beside, axis }: Props) {
   const [at, point] = useState<number>();
   const values = points.map(({ value }) => value);
   const ceiling = ceilingOf(values);
+  const ticks = ticksOf(values, ceiling);
   const places = placesOf(values, ceiling);
-  const shown = at === undefined ? undefined : points[at];
+  const shown = points.at(at ?? -1);
   const place = at === undefined ? undefined : places[at];
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -41,14 +45,10 @@ export function DayChart({ kind, label, points, unit, axis }: Props) {
         ) : null}
       </p>
       <div className={css.frame}>
-        <span className={css.top} aria-hidden="true">
-          {axis(ceiling)}
-        </span>
-        <span className={css.ground} aria-hidden="true">
-          0
-        </span>
+        <ChartScale ticks={ticks.map(axis)} />
         <div
           className={css.plot}
+          data-half={ticks.length > 2 || undefined}
           role="img"
           aria-label={label}
           onPointerMove={follow}
@@ -61,31 +61,34 @@ export function DayChart({ kind, label, points, unit, axis }: Props) {
           ) : null}
         </div>
         <span className={css.days} aria-hidden="true">
-          <span>{points[0]?.date}</span>
-          {points.length > 1 ? <span>{points.at(-1)?.date}</span> : null}
+          {datesOf(points).map((date) => (
+            <span key={date}>{date}</span>
+          ))}
         </span>
       </div>
-      <AsTable points={points} unit={unit} />
+      <AsTable points={points} unit={unit} beside={beside} />
     </figure>
   );
 }
 
-const AsTable = ({ points, unit }: Pick<Props, 'points' | 'unit'>) => (
+const AsTable = ({ points, unit, beside }: Pick<Props, 'points' | 'unit'> & { beside: string | undefined }) => (
   <details className={css.table}>
     <summary>{words.asTable}</summary>
     <table>
       <thead>
         <tr>
           <th scope="col">{words.date}</th>
+          {beside ? <th scope="col">{beside}</th> : null}
           <th scope="col">{unit}</th>
         </tr>
       </thead>
       <tbody>
-        {points.map(({ date, text }) => (
+        {points.map(({ date, text, beside: other }) => (
           <tr key={date}>
             <td>
               <time dateTime={date}>{date}</time>
             </td>
+            {beside ? <td translate="no">{other}</td> : null}
             <td translate="no">{text}</td>
           </tr>
         ))}

@@ -3,6 +3,8 @@ export interface Point {
   readonly date: string;
   readonly value: number;
   readonly text: string;
+  /** What stands beside it in the table. */
+  readonly beside?: string;
 }
 
 /** Where a drawing ends above: the next 1, 2 or 5 with as many noughts as it needs. */
@@ -11,6 +13,22 @@ export function ceilingOf(values: readonly number[]): number {
   if (most === 0) return 1;
   const unit = 10 ** Math.floor(Math.log10(most));
   return ([1, 2, 5, 10].find((step) => step * unit >= most) ?? 10) * unit;
+}
+
+/** What is written beside the drawing, from its top to its ground; a half only where it is a value that can be. */
+export function ticksOf(values: readonly number[], ceiling: number): number[] {
+  const half = ceiling / 2;
+  return values.every(Number.isInteger) && !Number.isInteger(half) ? [ceiling, 0] : [ceiling, half, 0];
+}
+
+/** From so many days on the middle one is written, too. */
+const MANY_DAYS = 5;
+
+/** What is written below the drawing: the first day and the last, and between many the middle one. */
+export function datesOf(points: readonly Pick<Point, 'date'>[]): string[] {
+  const last = points.length - 1;
+  const at = last < 1 ? [0] : points.length < MANY_DAYS ? [0, last] : [0, Math.floor(last / 2), last];
+  return at.flatMap((nth) => points[nth]?.date ?? []);
 }
 
 /** Places of the values in a square of 100 by 100, first day left, nothing below; one value stands in the middle. */
