@@ -1,4 +1,5 @@
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
+import * as page from '../play/round.module.css';
 import * as words from '../play/words.ts';
 import { games } from '../words.ts';
 import * as css from './card-flip.module.css';
@@ -19,29 +20,37 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
   const picked = open ? round?.pick : choice.pick;
   return (
     <div className={css.root}>
-      <fieldset className={css.table}>
+      <fieldset>
         <legend className={css.legend}>{words.pickCard}</legend>
-        {Array.from({ length: CARDS }, (_, nth) => (
-          <label
-            key={nth}
-            className={css.card}
-            data-open={open !== undefined || undefined}
-            data-moving={isMoving || undefined}
-            data-picked={picked === nth || undefined}
-          >
-            <input
-              className="sr"
-              type="radio"
-              name="card"
-              checked={picked === nth}
-              disabled={!onChoice}
-              onChange={() => onChoice?.({ pick: nth })}
-            />
-            <span className="sr">{words.card(nth + 1)}</span>
-            <span className={css.back} aria-hidden="true" />
-            <span className={css.face}>{open ? labels.get(open[nth] ?? '') : null}</span>
-          </label>
-        ))}
+        <div className={page.rim}>
+          <div className={`${page.well} ${css.table}`}>
+            {Array.from({ length: CARDS }, (_, nth) => (
+              <label
+                key={nth}
+                className={css.card}
+                data-open={open !== undefined || undefined}
+                data-moving={isMoving || undefined}
+                data-picked={picked === nth || undefined}
+              >
+                <input
+                  className="sr"
+                  type="radio"
+                  name="card"
+                  checked={picked === nth}
+                  disabled={!onChoice}
+                  onChange={() => onChoice?.({ pick: nth })}
+                />
+                <span className="sr">{words.card(nth + 1)}</span>
+                <span className={css.back} aria-hidden="true">
+                  <svg viewBox="0 0 24 24">
+                    <use href="#i-star" />
+                  </svg>
+                </span>
+                <span className={css.face}>{open ? labels.get(open[nth] ?? '') : null}</span>
+              </label>
+            ))}
+          </div>
+        </div>
       </fieldset>
       <p className="hint">
         {words.deck(

@@ -4,6 +4,7 @@ import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import { gachaLabel, rarities, rarity } from '../play/words.ts';
 import { games } from '../words.ts';
 import * as css from './gacha.module.css';
+import { Capsule, GachaBody } from './gacha-parts.tsx';
 
 export const handle = { title: games.gacha };
 
@@ -55,20 +56,11 @@ function Machine({ game, round, isMoving }: StageProps) {
         data-moving={isMoving || undefined}
       >
         <ellipse cx="164" cy="318" rx="110" ry="9" fill="#14143a" fillOpacity=".16" />
-        <rect x="64" y="182" width="200" height="132" rx="22" fill="#f24fb0" stroke="#8e1462" strokeWidth="2" />
-        <rect x="76" y="192" width="176" height="22" rx="11" fill="#fff" fillOpacity=".35" />
-        <circle cx="164" cy="104" r="96" fill="#e8f9ff" stroke="#7c88a8" strokeWidth="3" />
+        <GachaBody />
         <g className={css.balls}>
           {places.map(([x, y], nth) => (
             <g key={nth} style={{ animationDelay: `${(nth * 130) % 500}ms` }}>
-              <circle cx={x} cy={y} r="20" fill={colours[nth % colours.length]} stroke="#14143a" strokeWidth="1.5" />
-              <path
-                d={`M${x - 20} ${y}a20 20 0 0 1 40 0Z`}
-                fill="#fff"
-                fillOpacity=".72"
-                stroke="#14143a"
-                strokeWidth="1.5"
-              />
+              <Capsule x={x} y={y} colour={colours[nth % colours.length] ?? EMPTY} />
             </g>
           ))}
         </g>
@@ -80,9 +72,26 @@ function Machine({ game, round, isMoving }: StageProps) {
           strokeLinecap="round"
           opacity=".9"
         />
-        <circle className={css.knob} cx="112" cy="258" r="24" fill="#c6d0e3" stroke="#6f7aa0" strokeWidth="2" />
+        <circle
+          className={css.knob}
+          cx="112"
+          cy="258"
+          r="24"
+          fill="url(#gacha-chrome)"
+          stroke="#6f7aa0"
+          strokeWidth="2"
+        />
         <rect className={css.knob} x="94" y="252" width="36" height="12" rx="6" fill="#6f7aa0" />
-        <rect x="164" y="230" width="80" height="66" rx="14" fill="#14143a" />
+        <rect
+          x="164"
+          y="230"
+          width="80"
+          height="66"
+          rx="14"
+          fill="#14143a"
+          stroke="url(#gacha-chrome)"
+          strokeWidth="4"
+        />
         {colour ? (
           <g key={round?.round_id} className={css.out}>
             <circle cx="204" cy="268" r="24" fill={colour} stroke="#fff" strokeWidth="2" />
@@ -90,16 +99,26 @@ function Machine({ game, round, isMoving }: StageProps) {
           </g>
         ) : null}
       </svg>
-      <ul className={css.ranks}>
-        {ranks
-          .filter(({ chance }) => chance > 0)
-          .map(({ name, chance, colour: fill }) => (
-            <li key={name}>
-              <i style={{ background: fill }} />
-              {rarity(name, percentText(chance))}
-            </li>
-          ))}
-      </ul>
+      <Ranks of={ranks} />
     </div>
   );
 }
+
+interface Rank {
+  readonly name: Parameters<typeof rarity>[0];
+  readonly chance: number;
+  readonly colour: string;
+}
+
+const Ranks = ({ of }: { of: readonly Rank[] }) => (
+  <ul className={css.ranks}>
+    {of
+      .filter(({ chance }) => chance > 0)
+      .map(({ name, chance, colour }) => (
+        <li key={name}>
+          <i style={{ background: colour }} />
+          {rarity(name, percentText(chance))}
+        </li>
+      ))}
+  </ul>
+);

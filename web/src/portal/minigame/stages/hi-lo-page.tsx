@@ -52,19 +52,17 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
   const bets = Array.from({ length: game.cost_max - game.cost + 1 }, (_, nth) => game.cost + nth);
   return (
     <>
-      <div
-        className={css.dice}
-        role="img"
-        aria-label={round && !isMoving ? words.dice(dice.join('-'), sum) : words.diceLabel}
-      >
-        {dice.map((face, nth) => (
-          <svg key={nth} viewBox="0 0 100 100" aria-hidden="true" data-moving={isMoving || undefined}>
-            <rect x="3" y="3" width="94" height="94" rx="20" />
-            {pips[face]?.map(([x, y]) => (
-              <circle key={`${x} ${y}`} cx={x} cy={y} r={face === 1 ? 15 : 10} data-one={face === 1 || undefined} />
-            ))}
-          </svg>
-        ))}
+      <div className={page.rim}>
+        <div
+          className={`${page.well} ${css.dice}`}
+          role="img"
+          aria-label={round && !isMoving ? words.dice(dice.join('-'), sum) : words.diceLabel}
+        >
+          <DieInks />
+          {dice.map((face, nth) => (
+            <Die key={nth} face={face} isMoving={isMoving} />
+          ))}
+        </div>
       </div>
       {round && !isMoving ? (
         <p className={css.sum} aria-hidden="true">
@@ -107,3 +105,45 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
     </>
   );
 }
+
+/** Ivory with rounded edges, and pips that are hollow. */
+const Die = ({ face, isMoving }: { face: number; isMoving: boolean }) => (
+  <svg viewBox="0 0 100 100" aria-hidden="true" data-moving={isMoving || undefined}>
+    <rect x="2" y="2" width="96" height="96" rx="22" fill="url(#die-edge)" stroke="#4a5590" strokeWidth="1.5" />
+    <rect x="9" y="8" width="82" height="82" rx="18" fill="url(#die-face)" />
+    {pips[face]?.map(([x, y]) => (
+      <circle
+        key={`${x} ${y}`}
+        cx={x}
+        cy={y}
+        r={face === 1 ? 15 : 9.5}
+        fill={face === 1 ? 'url(#die-one)' : 'url(#die-pip)'}
+      />
+    ))}
+    <path d="M20 17q30-9 60 0" fill="none" stroke="#fff" strokeWidth="4" strokeLinecap="round" opacity=".9" />
+  </svg>
+);
+
+const DieInks = () => (
+  <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true">
+    <defs>
+      <linearGradient id="die-edge" x1="0" y1="0" x2="0" y2="1">
+        <stop offset="0" stopColor="#fff" />
+        <stop offset=".6" stopColor="#d9e3f6" />
+        <stop offset="1" stopColor="#8e9ab8" />
+      </linearGradient>
+      <radialGradient id="die-face" cx=".4" cy=".3" r=".9">
+        <stop offset="0" stopColor="#fff" />
+        <stop offset="1" stopColor="#e1e8f5" />
+      </radialGradient>
+      <radialGradient id="die-pip" cx=".5" cy=".7" r=".7">
+        <stop offset="0" stopColor="#4a5590" />
+        <stop offset=".7" stopColor="#14143a" />
+      </radialGradient>
+      <radialGradient id="die-one" cx=".5" cy=".7" r=".7">
+        <stop offset="0" stopColor="#ff8a9a" />
+        <stop offset=".7" stopColor="#d3122f" />
+      </radialGradient>
+    </defs>
+  </svg>
+);
