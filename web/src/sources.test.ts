@@ -58,3 +58,9 @@ test('the portal speaks with one voice: nothing but kit/live-region.ts is a live
   const voices = places.filter((file) => /role=["'{]*status|'role', 'status'|aria-live|<output/.test(read(file)));
   expect(voices).toEqual(['src/kit/live-region.ts']);
 });
+
+test('a figure that stands alone has its satang: only sentences and buttons write a round amount without', () => {
+  const places = sources.filter((file) => /^src\/(kit|portal)\/.*tsx$/.test(file));
+  const round = places.filter((file) => /<(dd|td|Tile)\b[^<]*>\s*\{formatRound\(/.test(read(file)));
+  expect(round).toEqual([]);
+});

@@ -8,7 +8,7 @@ interface Row {
 }
 
 const plain = (amount: number): string =>
-  Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
+  Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
 const signed = (amount: number): string => (amount < 0 ? `−${plain(amount)}` : plain(amount));
 
 test('the statement says what the histories say, line by line, and is taken along as a file', async ({ openFor }) => {
@@ -36,7 +36,7 @@ test('the statement says what the histories say, line by line, and is taken alon
   await expect(tile('ยอดที่ได้คืน').getByRole('definition')).toHaveText(plain(won));
   await expect(tile('ผลได้เสีย').getByRole('definition')).toContainText(plain(result));
   if (result < 0) await expect(tile('ผลได้เสีย').getByRole('definition')).toContainText('ขาดทุน');
-  await expect(tile('ยอดถอน').getByRole('definition')).toHaveText('0'); // nobody has approved it
+  await expect(tile('ยอดถอน').getByRole('definition')).toHaveText('0.00'); // nobody has approved it
   await expect(tile('ฝากสุทธิ').getByRole('definition')).toHaveText(signed(deposited));
   await page.getByRole('button', { name: 'ดูแบบตาราง' }).click();
   await expect(page.getByRole('table', { name: 'รายวัน' }).getByRole('row').last()).toContainText(plain(deposited));
@@ -55,7 +55,7 @@ test('the statement says what the histories say, line by line, and is taken alon
 test('twelve months are the most, and days of one’s own are in the address', async ({ signedIn: page }) => {
   await page.goto('/profile?s=statement');
   await expect(page.getByText('ไม่มีรายการในช่วงเวลานี้')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'ฝากสุทธิตั้งแต่เป็นสมาชิก' })).toContainText('0 บาท');
+  await expect(page.getByRole('region', { name: 'ฝากสุทธิตั้งแต่เป็นสมาชิก' })).toContainText('0.00 บาท');
   await page.getByRole('button', { name: 'กำหนดเอง' }).click();
   const sheet = page.getByRole('dialog', { name: 'ช่วงเวลา' });
   await sheet.getByLabel('ตั้งแต่วันที่').fill('2024-01-01');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Card, Tile } from '../../kit/card.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
@@ -118,11 +118,11 @@ const Arithmetic = ({ of: loss }: { of: ReturnLoss }) => (
       </div>
       <div>
         <dt>{words.minimum}</dt>
-        <dd>{formatRound(loss.minimum)}</dd>
+        <dd>{formatBaht(loss.minimum)}</dd>
       </div>
       <div>
         <dt>{words.cap}</dt>
-        <dd>{formatRound(loss.cap)}</dd>
+        <dd>{formatBaht(loss.cap)}</dd>
       </div>
       <div>
         <dt>

@@ -10,7 +10,7 @@ import { statementQuery } from '../../safer-play/queries.ts';
 import { ChartOrTable } from '../statement/chart-or-table.tsx';
 import { spansOf } from '../statement/spans.ts';
 import { Hours, Result } from '../statement/figures.tsx';
-import { formatRound } from '@portal/contract/money.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 
@@ -39,11 +39,11 @@ export function OverviewCard() {
               <dl className={css.four}>
                 <div>
                   <dt>{words.deposited}</dt>
-                  <dd>{formatRound(data.deposited)}</dd>
+                  <dd>{formatBaht(data.deposited)}</dd>
                 </div>
                 <div>
                   <dt>{words.withdrawn}</dt>
-                  <dd>{formatRound(data.withdrawn)}</dd>
+                  <dd>{formatBaht(data.withdrawn)}</dd>
                 </div>
                 <div>
                   <dt>{words.result}</dt>

@@ -1,4 +1,4 @@
-import { formatRound } from '@portal/contract/money.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import * as css from './statement.module.css';
 import * as words from './statement-words.ts';
 
@@ -6,13 +6,13 @@ import * as words from './statement-words.ts';
 export const Result = ({ of }: { of: bigint }) => (
   <span className="nb" translate="no">
     {of < 0n ? <span>−</span> : of > 0n ? <span>+</span> : ''}
-    <span>{formatRound(of < 0n ? -of : of)}</span>
+    <span>{formatBaht(of < 0n ? -of : of)}</span>
     {of === 0n ? null : <small className={css.aside}> {of < 0n ? words.loss : words.gain}</small>}
   </span>
 );
 
 /** An amount that may be below zero. */
-export const signed = (of: bigint): string => (of < 0n ? `−${formatRound(-of)}` : formatRound(of));
+export const signed = (of: bigint): string => (of < 0n ? `−${formatBaht(-of)}` : formatBaht(of));
 
 /** "6:40 ชม.", read aloud as hours and minutes. */
 export const Hours = ({ minutes }: { minutes: number }) => {

@@ -1,4 +1,4 @@
-import { formatRound } from '@portal/contract/money.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import type { Statement } from '../../safer-play/queries.ts';
 import { Result } from './figures.tsx';
 import * as css from './statement.module.css';
@@ -22,8 +22,8 @@ export const GameTable = ({ games }: { games: Statement['by_game'] }) => (
         <tr key={game_id ?? 'others'}>
           <th scope="row">{name}</th>
           <td data-name={words.rounds}>{rounds}</td>
-          <td data-name={words.staked}>{formatRound(staked)}</td>
-          <td data-name={words.won}>{formatRound(won)}</td>
+          <td data-name={words.staked}>{formatBaht(staked)}</td>
+          <td data-name={words.won}>{formatBaht(won)}</td>
           <td data-name={words.result}>
             <Result of={result} />
           </td>

@@ -1,4 +1,4 @@
-import { formatRound } from '@portal/contract/money.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import { Hours, Result } from './figures.tsx';
 import { type Span, spanName } from './spans.ts';
 import * as css from './statement.module.css';
@@ -27,8 +27,8 @@ export function SpanTable({ spans }: { spans: readonly Span[] }) {
             <th scope="row" className="nb">
               {spanName(name)}
             </th>
-            <td data-name={words.inShort}>{formatRound(deposited)}</td>
-            <td data-name={words.outShort}>{formatRound(withdrawn)}</td>
+            <td data-name={words.inShort}>{formatBaht(deposited)}</td>
+            <td data-name={words.outShort}>{formatBaht(withdrawn)}</td>
             <td data-name={words.result}>
               <Result of={result} />
             </td>

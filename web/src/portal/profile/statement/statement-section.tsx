@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { formatRound } from '@portal/contract/money.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../../kit/card.tsx';
@@ -73,12 +73,12 @@ function Content({ statement }: { statement: Statement }) {
         <>
           <Card aria-label={words.title}>
             <dl className={css.tiles}>
-              <Tile name={words.deposited}>{formatRound(deposited)}</Tile>
-              <Tile name={words.withdrawn}>{formatRound(withdrawn)}</Tile>
+              <Tile name={words.deposited}>{formatBaht(deposited)}</Tile>
+              <Tile name={words.withdrawn}>{formatBaht(withdrawn)}</Tile>
               <Tile name={words.net}>{signed(net_deposit)}</Tile>
-              <Tile name={words.bonus}>{formatRound(bonus)}</Tile>
-              <Tile name={words.staked}>{formatRound(staked)}</Tile>
-              <Tile name={words.won}>{formatRound(won)}</Tile>
+              <Tile name={words.bonus}>{formatBaht(bonus)}</Tile>
+              <Tile name={words.staked}>{formatBaht(staked)}</Tile>
+              <Tile name={words.won}>{formatBaht(won)}</Tile>
               <Tile name={words.result}>
                 <Result of={result} />
               </Tile>
