@@ -38,6 +38,8 @@
     if (token && !localStorage.getItem('auth.restricted')) begin(token);
   } catch {}
   if (location.pathname === '/') dataset.draw = 'home';
+  // Their header is the logo alone, whoever comes: web/src/sources.test.ts holds them against the routes.
+  if (['/guest-contact', '/forgot-password', '/update-password'].includes(location.pathname)) dataset.draw = 'bare';
   const query = new URLSearchParams(location.search);
   const [tel, password] = [query.get('tel'), query.get('password')];
   const reset = location.pathname === '/update-password' ? query.get('t') : null;

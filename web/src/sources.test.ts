@@ -64,3 +64,11 @@ test('a figure that stands alone has its satang: only sentences and buttons writ
   const round = places.filter((file) => /<(dd|td|Tile)\b[^<]*>\s*\{formatRound\(/.test(read(file)));
   expect(round).toEqual([]);
 });
+
+test('before the program runs, every page of the bare layout has a header without a member’s signs', () => {
+  const bare = globSync('src/portal/*/feature.ts', { cwd: root }).flatMap((file) =>
+    [...read(file).matchAll(/'(\/[\w/-]*)': page\('bare'/g)].map(([, path]) => path),
+  );
+  const [, drawn = ''] = /if \(\[(.*)\]\.includes.*'bare'/.exec(read('public/before-paint.js')) ?? [];
+  expect(new Set(drawn.replaceAll(/['\s]/g, '').split(','))).toEqual(new Set(bare));
+});
