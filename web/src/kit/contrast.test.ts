@@ -70,6 +70,13 @@ test.each(['pink', 'aqua', 'lime'])('an icon in --%s is seen on its tint', (tint
   expectContrast(tint === 'lime' ? 'lime-text' : tint, `${tint}-bg`, 3);
 });
 
+test('on a toast, whose ground is the ink, words and link are those of a surface', () => {
+  expectContrast('surface', 'ink', 4.5);
+  const toast = readFileSync(join(import.meta.dirname, '../portal/app/toasts.module.css'), 'utf8');
+  const colours = [...toast.matchAll(/(?<![-\w])color: ([^;]+);/g)].map(([, value]) => value);
+  expect(colours).toEqual(['var(--surface)', 'inherit']);
+});
+
 describe('gels', () => {
   test.each(['primary', 'lime', 'aqua', 'pink', 'chrome', 'danger'])('the label of %s reads on every stop', (gel) => {
     for (const mode of modes)
