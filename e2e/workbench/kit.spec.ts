@@ -1,5 +1,6 @@
 import { atDepth } from '../../testing/depth.ts';
 import { expectAccessible } from '../accessible.ts';
+import { expectTidy } from '../checks/tidy.ts';
 import { expect, test } from './fixtures.ts';
 
 const widths = atDepth([390], [390, 1280]);
@@ -16,7 +17,13 @@ test('every component in every state', async ({ at, page }) => {
   for (const each of await opener.all()) {
     await each.click();
     await expectAccessible(page, 'a window of the kit', [390], colors, again);
+    await expectTidy(page, 'a window of the kit', 'dialog[open]');
     await page.keyboard.press('Escape');
   }
-  expect(await opener.count()).toBe(4);
+  expect(await opener.count()).toBe(5);
+  await page.getByRole('button', { name: 'ฝากสำเร็จ' }).click();
+  const toast = page.getByRole('link', { name: 'ดูรายการ' });
+  await toast.focus(); // while it has the focus it stays
+  await expectAccessible(page, 'a toast', [390], colors, again);
+  await expect(toast).toBeVisible();
 });

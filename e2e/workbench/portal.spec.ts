@@ -7,6 +7,7 @@ import { expectAccessible, shapeOf } from '../accessible.ts';
 import { routed } from '../addresses.ts';
 import { expectEdges } from '../checks/edges.ts';
 import { expectReadable } from '../checks/readable.ts';
+import { expectTidy } from '../checks/tidy.ts';
 import { expectWalkable } from '../checks/walkable.ts';
 import { expectWhole } from '../checks/whole.ts';
 import { settled } from '../settled.ts';
@@ -44,6 +45,7 @@ const schemes: Partial<Record<State, readonly ('light' | 'dark')[]>> = {
 const lookAtAll = async (page: Page, name: string, isNew: boolean): Promise<void> => {
   const hasWindow = (await page.locator('dialog[open]').count()) > 0;
   if (!hasWindow) await expectWhole(page, name);
+  await expectTidy(page, name);
   await expectReadable(page, name);
   await page.setViewportSize(PHONE.viewport);
   if (!isNew) return;

@@ -7,6 +7,7 @@ import AlertDialog from '../../portal/app/alert-dialog.tsx';
 import ConfirmDialog from '../../portal/app/confirm-dialog.tsx';
 import SuccessDialog from '../../portal/app/success-dialog.tsx';
 import { Toasts } from '../../portal/app/toasts.tsx';
+import CsatDialog from '../../portal/chat/csat-dialog.tsx';
 import type { Part } from './part.ts';
 
 /** A window in a queue of one. */
@@ -57,11 +58,13 @@ export const windows: readonly Part[] = [
       />
     ),
   },
+  { name: 'CsatDialog', shown: <Opened of={CsatDialog} modal={{ kind: 'csat', rank: 0 }} /> },
   {
     name: 'Toasts',
     shown: (
       <>
         <Button onClick={() => showToast('คัดลอกแล้ว')}>คัดลอก</Button>
+        <Button onClick={() => showToast('ฝากเงิน 500.37 บาท สำเร็จ', { to: '/kit', text: 'ดูรายการ' })}>ฝากสำเร็จ</Button>
         <Toasts />
       </>
     ),
