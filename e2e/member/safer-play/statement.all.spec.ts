@@ -7,8 +7,7 @@ interface Row {
   readonly amount: number;
 }
 
-const plain = (amount: number): string =>
-  Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
+const plain = (amount: number): string => Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2 });
 const signed = (amount: number): string => (amount < 0 ? `−${plain(amount)}` : plain(amount));
 
 test('the statement says what the histories say, line by line, and is taken along as a file', async ({ openFor }) => {
