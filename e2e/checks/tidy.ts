@@ -37,10 +37,10 @@ const faultsOf = (page: Page, within: string): Promise<string[]> =>
         faults.push(`below one another ${widths.join(' and ')} px wide: ${buttons.map(nameOf).join(' | ')}`);
     }
     const EDGE_PX = 10;
-    for (const dialog of document.querySelectorAll('dialog[open]')) {
-      const frame = dialog.firstElementChild?.getBoundingClientRect();
+    for (const dialog of document.querySelectorAll('dialog[open] > [class*="window"]')) {
+      const frame = dialog.getBoundingClientRect();
       for (const each of dialog.querySelectorAll('button, a, p, input:not(.sr), label')) {
-        if (!frame || !isShown(each) || each.closest('header, .sr')) continue;
+        if (!isShown(each) || each.closest('header, .sr')) continue;
         const { left, right, width } = each.getBoundingClientRect();
         const { paddingLeft, paddingRight } = getComputedStyle(each);
         const [from, to] = each.matches('p')
