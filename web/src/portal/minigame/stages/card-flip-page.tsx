@@ -1,7 +1,7 @@
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import * as page from '../play/round.module.css';
 import * as words from '../play/words.ts';
 import { games } from '../words.ts';
+import * as cabinet from './cabinet.module.css';
 import * as css from './card-flip.module.css';
 
 export const handle = { title: games['card-flip'] };
@@ -22,8 +22,8 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
     <div className={css.root}>
       <fieldset>
         <legend className={css.legend}>{words.pickCard}</legend>
-        <div className={page.rim}>
-          <div className={`${page.well} ${css.table}`}>
+        <div className={cabinet.rim}>
+          <div className={`${cabinet.well} ${css.table}`}>
             {Array.from({ length: CARDS }, (_, nth) => (
               <label
                 key={nth}

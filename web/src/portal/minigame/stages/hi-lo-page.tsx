@@ -3,6 +3,7 @@ import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import * as page from '../play/round.module.css';
 import * as words from '../play/words.ts';
 import { games } from '../words.ts';
+import * as cabinet from './cabinet.module.css';
 import * as css from './hi-lo.module.css';
 
 export const handle = { title: games['hi-lo'] };
@@ -52,9 +53,9 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
   const bets = Array.from({ length: game.cost_max - game.cost + 1 }, (_, nth) => game.cost + nth);
   return (
     <>
-      <div className={page.rim}>
+      <div className={cabinet.rim}>
         <div
-          className={`${page.well} ${css.dice}`}
+          className={`${cabinet.well} ${css.dice}`}
           role="img"
           aria-label={round && !isMoving ? words.dice(dice.join('-'), sum) : words.diceLabel}
         >

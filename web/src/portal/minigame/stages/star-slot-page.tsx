@@ -1,8 +1,8 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import * as page from '../play/round.module.css';
 import * as words from '../play/words.ts';
 import { games } from '../words.ts';
+import * as cabinet from './cabinet.module.css';
 import * as css from './star-slot.module.css';
 
 export const handle = { title: games['star-slot'] };
@@ -64,9 +64,9 @@ function Reels({ game, round, isMoving }: StageProps) {
   const shown = (round && 'entry' in round.result ? round.result.reels : undefined) ?? symbols.slice(0, REELS);
   const names = shown.map((symbol) => words.symbols[symbol] ?? symbol).join(' ');
   return (
-    <div className={page.rim}>
+    <div className={cabinet.rim}>
       <div
-        className={`${page.well} ${css.root}`}
+        className={`${cabinet.well} ${css.root}`}
         role="img"
         aria-label={isMoving || !round ? words.slotLabel : words.slotNow(names)}
       >
