@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
-import { satang, type Satang } from '@portal/contract/money.ts';
+import type { Satang } from '@portal/contract/money.ts';
 import { InHead } from '../../../kit/head-slot.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
@@ -15,7 +15,7 @@ import * as css from './round.module.css';
 import { PrizeTable } from './prize-table.tsx';
 import { RoundResult } from './round-result.tsx';
 import { StageFoot } from './stage-foot.tsx';
-import { type RoundState, useRound } from './use-round.ts';
+import { useRound } from './use-round.ts';
 
 /** What a game draws: its picture at rest, moving to the result of a round, and what is chosen for the next. */
 export interface StageProps {
@@ -37,7 +37,7 @@ interface Props {
   colours?: (game: MinigamePlay) => ReadonlyMap<string, string>;
 }
 
-const FIVE_BAHT: Satang = satang(5);
+const FIVE_BAHT: Satang = 500n;
 
 /** A game: its stage, one button, the result, the odds, and the way to prove all of it. */
 export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
@@ -45,11 +45,12 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
   const coinValue = useQuery(settingsQuery).data?.coin_value ?? FIVE_BAHT;
   const { state, play, readyAt } = useRound(slug, game);
   const [chosen, choose] = useState({ choice: first, for: undefined as Round | undefined });
-  const round = state.kind === 'moving' || state.kind === 'done' ? state.round : undefined;
   const shown = state.kind === 'done' ? state.round : undefined;
+  const round = state.kind === 'moving' ? state.round : shown;
   // What is chosen once stays, but for a card: it is chosen anew for each round.
   const choice = slug === 'card-flip' && shown && chosen.for !== shown ? first : chosen.choice;
-  const isBusy = state.kind === 'asking' || state.kind === 'moving';
+  const isMoving = state.kind === 'moving';
+  const isBusy = isMoving || state.kind === 'asking';
   return (
     <>
       <InHead>
@@ -62,13 +63,13 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
               <Stage
                 game={game}
                 round={round}
-                isMoving={isMoving(state)}
+                isMoving={isMoving}
                 choice={choice}
                 onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: shown })}
               />
-              {state.kind === 'done' ? <RoundResult round={state.round} coinValue={coinValue} /> : null}
+              {shown ? <RoundResult round={shown} coinValue={coinValue} /> : null}
               <Commit game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
-              <StageFoot game={game} moving={isMoving(state) ? round : undefined} />
+              <StageFoot game={game} moving={isMoving ? round : undefined} />
             </section>
             <div className={css.side}>
               <PrizeTable game={game} colours={colours?.(game)} />
@@ -84,8 +85,6 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
     </>
   );
 }
-
-const isMoving = ({ kind }: RoundState) => kind === 'moving';
 
 const Waiting = () => (
   <>

@@ -22,8 +22,8 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
     <div className={css.root}>
       <fieldset>
         <legend className={css.legend}>{words.pickCard}</legend>
-        <div className={cabinet.rim}>
-          <div className={`${cabinet.well} ${css.table}`}>
+        <div className={cabinet.root}>
+          <div className={css.table}>
             {Array.from({ length: CARDS }, (_, nth) => (
               <label
                 key={nth}

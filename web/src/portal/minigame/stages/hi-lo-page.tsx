@@ -53,9 +53,9 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
   const bets = Array.from({ length: game.cost_max - game.cost + 1 }, (_, nth) => game.cost + nth);
   return (
     <>
-      <div className={cabinet.rim}>
+      <div className={cabinet.root}>
         <div
-          className={`${cabinet.well} ${css.dice}`}
+          className={css.dice}
           role="img"
           aria-label={round && !isMoving ? words.dice(dice.join('-'), sum) : words.diceLabel}
         >

@@ -64,12 +64,8 @@ function Reels({ game, round, isMoving }: StageProps) {
   const shown = (round && 'entry' in round.result ? round.result.reels : undefined) ?? symbols.slice(0, REELS);
   const names = shown.map((symbol) => words.symbols[symbol] ?? symbol).join(' ');
   return (
-    <div className={cabinet.rim}>
-      <div
-        className={`${cabinet.well} ${css.root}`}
-        role="img"
-        aria-label={isMoving || !round ? words.slotLabel : words.slotNow(names)}
-      >
+    <div className={cabinet.root}>
+      <div className={css.root} role="img" aria-label={isMoving || !round ? words.slotLabel : words.slotNow(names)}>
         <Inks />
         {shown.map((symbol, reel) => {
           const first = symbols.indexOf(symbol);
