@@ -20,7 +20,10 @@ test('the worker never keeps an answer of the program', async ({ openFor }) => {
   ).toEqual([]);
 });
 
-test('a page that was never visited says without a connection that there is none, and comes when it is back', async ({ openFor, trouble }) => {
+test('a page that was never visited says without a connection that there is none, and comes when it is back', async ({
+  openFor,
+  trouble,
+}) => {
   trouble.expect(...gone, /dynamically imported module/);
   const page = await openFor(await aMember(), withWorker);
   await page.goto('/');

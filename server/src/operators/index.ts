@@ -22,7 +22,14 @@ import { operatorNames } from './names/queries.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { distressAlert } from './alerts/kinds.ts';
-export { agreedSince, askedOf, closeApproval, closeNaming, pendingApproval, waitingApprovals } from './approvals/approvals.ts';
+export {
+  agreedSince,
+  askedOf,
+  closeApproval,
+  closeNaming,
+  pendingApproval,
+  waitingApprovals,
+} from './approvals/approvals.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Fact } from './approvals/queries.ts';
 export type { Awaiting } from './approvals/questions.ts';

@@ -33,9 +33,13 @@ export function Paying({ of: accounts }: { of: NonNullable<Dashboard['money']>['
               <span className={css.sum}>
                 <b>{balance === null ? 'ธนาคารยังไม่แจ้งยอด' : <Money of={balance} />}</b>
                 <small>
-                  จ่ายวันนี้ <Money of={paid_today} />
-                  {balance_at ? ' · ' : ''}
-                  {balance_at ? <Age at={balance_at} /> : null}
+                  <span>จ่ายวันนี้</span> <Money of={paid_today} />
+                  {balance_at ? (
+                    <span>
+                      {' · '}
+                      <Age at={balance_at} />
+                    </span>
+                  ) : null}
                 </small>
               </span>
             </li>

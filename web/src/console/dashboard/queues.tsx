@@ -37,7 +37,13 @@ function OneQueue({ tile: { icon, name, ...of }, to, data }: Props) {
           <Money of={amount} /> บาท{oldest ? ' · ' : ''}
         </>
       )}
-      {oldest ? <span className="nb">{`เก่าสุด ${ageOf(age_s)}`}</span> : amount !== undefined || count ? '' : <span>ไม่มีรายการค้าง</span>}
+      {oldest ? (
+        <span className="nb">{`เก่าสุด ${ageOf(age_s)}`}</span>
+      ) : amount !== undefined || count ? (
+        ''
+      ) : (
+        <span>ไม่มีรายการค้าง</span>
+      )}
     </Tile>
   );
 }
