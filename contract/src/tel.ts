@@ -2,13 +2,12 @@ import * as z from 'zod/mini';
 import { withoutUnseen } from './unseen.ts';
 
 /**
- * The one way a phone is written here: without the blanks, brackets and dashes with which people group numbers, without letters
- * nobody sees, and with 0 for the country's +66, 66 or 0066. Whatever else is no digit stays, for whoever refuses it.
+ * The one way a phone is written here: without letters nobody sees, and with 0 for the country's +66, 66 or 0066. Whatever else is
+ * no digit stays, for whoever refuses it; a page takes away first what groups the digits of a number that is pasted.
  */
 export const canonicalTel = (text: string): string =>
   withoutUnseen(text)
-    .replace(/[\s().\p{Pd}]/gu, '')
-    .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
+    .trim()
     .replace(/^\+660?/, '0')
     .replace(/^(?:00)?660?(\d{8,9})$/, '0$1');
 

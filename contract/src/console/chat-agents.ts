@@ -11,7 +11,7 @@ const see = { operator: 'chat.see' } as const;
 /** What members read of who answers: words, then a number of three digits at most; nothing that leads them elsewhere. */
 export const MemberName = z
   .string()
-  .check(z.trim(), z.maxLength(40), z.regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*( ?\d{1,3})?$/u));
+  .check(z.trim(), z.maxLength(40, { abort: true }), z.regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*( ?\d{1,3})?$/u));
 
 /** `member_name`: as members read it, null where that is `name`. */
 const ChatAgent = z.object({

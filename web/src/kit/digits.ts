@@ -9,7 +9,7 @@ export const toArabicDigits = (text: string): string =>
 export const ungrouped = (text: string): string => withoutUnseen(toArabicDigits(text)).replace(/[\s().\p{Pd}]/gu, '');
 
 /** A phone as it is kept: digits, with the country's +66 or 66 written as 0. */
-export const normalizedPhone = canonicalTel;
+export const normalizedPhone = (text: string): string => canonicalTel(ungrouped(text));
 
 /** 1234567890 to 123-4-56789-0, the way banks write ten digits; other lengths stay plain. */
 export const grouped = (account: string): string => account.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4');

@@ -24,7 +24,6 @@ const forms: readonly (readonly [how: string, typed: (tel: string) => string])[]
   ['with 0066', (tel) => `0066${tel.slice(1)}`],
   ['with 66 and its 0', (tel) => `66${tel}`],
   ['with a letter nobody sees', (tel) => `${tel.slice(0, 3)}\u200B${tel.slice(3)}`],
-  ['with its 0 in brackets', (tel) => `+66 (0)${tel.slice(1, 3)}-${tel.slice(3)}`],
   ['as a contact is pasted', (tel) => `\u202A+66${tel.slice(1)}\u202C`],
 ];
 

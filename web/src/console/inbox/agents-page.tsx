@@ -49,7 +49,7 @@ export function Component() {
                     <Button
                       small
                       icon="pencil"
-                      aria-label={`แก้ชื่อของ ${agent.name}`}
+                      aria-label={`แก้ชื่อ ${agent.name}`}
                       disabled={isOff}
                       onClick={() => choose(agent)}
                     >

@@ -1,9 +1,9 @@
 /** The ways in which days and times are typed in the console, each as it is shown everywhere. */
 export type StampKind = 'day' | 'moment' | 'time';
 export const stampForms: Readonly<Record<StampKind, string>> = {
-  day: 'YYYY-MM-DD',
-  moment: 'YYYY-MM-DD HH:mm',
-  time: 'HH:mm',
+  day: 'ปปปป-ดด-วว',
+  moment: 'ปปปป-ดด-วว ชช:นน',
+  time: 'ชช:นน',
 };
 
 const TIME = String.raw`(?:[01]\d|2[0-3]):[0-5]\d`;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRouteError } from 'react-router';
 import { ApiError, CHECKING } from '../../kit/api-error.ts';
 import { copyText } from '../../kit/copy.ts';
@@ -18,19 +18,18 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   const [commit] = useState(isLoading);
   const shown = kind ?? kindOf(error, navigator.onLine);
   const [code, title, text] = words.errors[shown];
-  useReturn(shown === 'offline');
   return (
     <section className={css.root} aria-labelledby="error-title">
       {shown === 'missing' ? null : <ProgressBar state="failed" />}
       <header className={css.titlebar}>
-        <i className={css.star} aria-hidden="true" />
+        <i className={css.star} />
         <span className={css.code} lang="en">
           {code}
         </span>
-        <i className={css.dots} aria-hidden="true" />
+        <i className={css.dots} />
       </header>
       <div className={css.body}>
-        <i className={css.face} data-code={shown === 'missing' || undefined} aria-hidden="true" />
+        <i className={css.face} data-code={shown === 'missing' || undefined} />
         <h1 id="error-title">{title}</h1>
         <p>{textOf(shown, text, commit, error)}</p>
         {shown === 'missing' ? (
@@ -55,37 +54,24 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   );
 }
 
-/** A page that only lacked the connection is loaded anew when that is back. */
-function useReturn(isOffline: boolean): void {
-  useEffect(() => {
-    if (!isOffline) return undefined;
-    const goOn = () => location.reload();
-    if (navigator.onLine) goOn(); // it came back while this page was drawn
-    addEventListener('online', goOn);
-    return () => removeEventListener('online', goOn);
-  }, [isOffline]);
-}
-
 function textOf(kind: ErrorKind, text: string, commit: boolean, error: unknown): string {
   if (kind === 'broken' && commit) return CHECKING;
   return kind === 'down' && error instanceof ApiError ? error.message : text;
 }
 
 function Actions({ kind, id }: { kind: ErrorKind; id: string }) {
-  const again = { broken: words.retry, offline: words.retry, chunk: words.reload, down: words.retry }[kind as 'broken'];
-  const home = kind === 'missing' || kind === 'forbidden';
+  const leadsHome = kind === 'missing' || kind === 'forbidden';
   return (
     <div className={css.acts}>
-      {again ? (
-        <Button tone="primary" onClick={() => location.reload()}>
-          {again}
-        </Button>
-      ) : null}
-      {home ? (
+      {leadsHome ? (
         <ButtonLink tone="primary" to="/">
           {words.goHome}
         </ButtonLink>
-      ) : null}
+      ) : (
+        <Button tone="primary" onClick={() => location.reload()}>
+          {kind === 'chunk' ? words.reload : words.retry}
+        </Button>
+      )}
       {kind === 'forbidden' || kind === 'offline' || kind === 'chunk' ? null : (
         <ButtonLink to={`/contact?ref=${id}`}>{words.contactUs}</ButtonLink>
       )}

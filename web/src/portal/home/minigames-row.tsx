@@ -5,7 +5,6 @@ import { GameArt } from '../parts/minigame-art.tsx';
 import type { Game } from '../minigame/queries.ts';
 import * as tiles from '../parts/game-tiles.module.css';
 import * as words from './games-words.ts';
-import * as css from './minigame-covers.module.css';
 
 /** The covers of the mini-games, for who has played nothing yet. */
 export const MinigamesRow = ({ games }: { games: readonly Game[] }) => (
@@ -21,7 +20,7 @@ export const MinigamesRow = ({ games }: { games: readonly Game[] }) => (
       {games.map(({ slug, title, image, cost }) => (
         <li key={slug} className={tiles.game}>
           <Link to={`/mini-game/play/${slug}`}>
-            <span className={css.cover}>
+            <span className={tiles.cover}>
               <GameArt slug={slug} image={image && apiUrl(image)} />
             </span>
             <b>{title}</b>

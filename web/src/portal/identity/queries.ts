@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getAge } from '@portal/contract/age.ts';
 import { getProfile } from '@portal/contract/identity.ts';
-import { getCodeNeed } from '@portal/contract/phone-proof.ts';
 import { memberChannel } from '@portal/contract/realtime.ts';
 import { adoptAccountAppearance } from '../../kit/appearance.ts';
 import { call } from '../../kit/call.ts';
@@ -41,13 +40,6 @@ export const useIsUnrestricted = (): boolean => !useQuery(profileQuery).isPendin
 
 /** Who is too young takes money out through the desk. */
 export const canWithdrawOnline = (reason: string | null): boolean => reason !== 'age';
-
-/** Whether registering from here needs a code to the phone. */
-export const codeNeedQuery = queryOptions({
-  queryKey: ['identity', 'code-need'],
-  queryFn: ({ signal }) => call(getCodeNeed, { signal }),
-  select: ({ data }) => data.needed,
-});
 
 /** Whether the member must confirm the age before money comes in. */
 export const ageQuery = queryOptions({

@@ -1,9 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getCodeNeed } from '@portal/contract/phone-proof.ts';
 import { isAwaited } from '../../kit/awaited.ts';
-import { hasCode, messageOf } from '../../kit/call.ts';
-import { codeNeedQuery } from './queries.ts';
+import { call, hasCode, messageOf } from '../../kit/call.ts';
 import { keepCode, type PhoneCode, readCode } from './register-code.ts';
+
+/** Whether registering from here needs a code to the phone. */
+const codeNeedQuery = queryOptions({
+  queryKey: ['identity', 'code-need'],
+  queryFn: ({ signal }) => call(getCodeNeed, { signal }),
+  select: ({ data }) => data.needed,
+});
 
 interface Then {
   /** No code is needed any more. */
