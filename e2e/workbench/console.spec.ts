@@ -178,7 +178,7 @@ test('a session that ends while a reason is written asks for a new sign-in and l
   await page.locator(main).getByRole('button', { name: 'ปฏิเสธ' }).click();
   const asked = page.getByRole('dialog', { name: 'ปฏิเสธ WD-' });
   await asked.getByRole('radio', { name: 'อื่น ๆ (ต้องระบุ)' }).check();
-  const reason = asked.getByLabel('ระบุเหตุผล', { exact: true });
+  const reason = asked.getByRole('textbox', { name: 'ระบุเหตุผล' });
   await reason.fill('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
   await page.evaluate(() => void (document.documentElement.dataset['mayEnd'] = ''));
   const asks = page.getByRole('dialog', { name: 'เซสชันหมดอายุ' });
