@@ -1,10 +1,12 @@
 (() => {
+  // Perhaps it only lacked the connection.
+  addEventListener('online', () => document.getElementById('error-title') && location.reload());
   const { dataset } = document.documentElement;
   const fetchFirst = async (answer) => {
     const { banners } = await answer.clone().json();
     if (banners?.[0]) Object.assign(new Image(), { fetchPriority: 'high', src: banners[0].image });
   };
-  // What this page of a member needs, written into portal.html by the build: it sets out now, not when the scripts are there.
+  // What this page of a member needs sets out now: web/build/prefetch.ts.
   const begin = (token) => {
     const lines = (document.currentScript.dataset.member ?? '').split('\n');
     const [, ...needs] = lines.map((line) => line.split(' ')).find(([path]) => path === location.pathname) ?? [];
@@ -16,7 +18,7 @@
           signal: AbortSignal.timeout(15_000),
         });
         asked.answers.set(need, answer);
-        // Who takes it hears of a failure. The first banner is the largest thing of its page: it need not wait for one who draws it.
+        // The first banner is the largest thing of its page. Who takes an answer hears of its failure.
         answer.then(need.endsWith('/banner') ? fetchFirst : null).catch(() => {});
       } else {
         const isScript = need.endsWith('.js');
@@ -38,7 +40,7 @@
     if (token && !localStorage.getItem('auth.restricted')) begin(token);
   } catch {}
   if (location.pathname === '/') dataset.draw = 'home';
-  // Their header is the logo alone, whoever comes: web/src/sources.test.ts holds them against the routes.
+  // Their header is the logo alone (web/src/sources.test.ts).
   if (['/guest-contact', '/forgot-password', '/update-password'].includes(location.pathname)) dataset.draw = 'bare';
   const query = new URLSearchParams(location.search);
   const [tel, password] = [query.get('tel'), query.get('password')];

@@ -99,6 +99,7 @@ test('the banners turn on request only, and can be made to turn by themselves', 
   const banners = carousel(page);
   const [first, second, last] = [0, 1, 2].map((place) => banners.getByRole('listitem').nth(place));
   if (!first || !second || !last) throw new Error('three banners');
+  await banners.scrollIntoViewIfNeeded(); // a new member's steps stand above
   await expect(first).toBeInViewport({ ratio: 0.9 });
   await banners.getByRole('button', { name: 'แบนเนอร์ถัดไป' }).click();
   await expect(second).toBeInViewport({ ratio: 0.9 });

@@ -20,7 +20,7 @@ const payShort = ({ bank, name }: Member, { account, amount_to_pay }: Deposit) =
   });
 
 /** The reference with its copy, the ways on, and the report that carries the reference along. */
-const expectWaysOn = async (page: Page, topic: 'deposit' | 'withdraw', ref: string): Promise<void> => {
+const expectWaysOn = async (page: Page, topic: 'deposit' | 'withdraw', ref: string, attached = ref): Promise<void> => {
   const main = page.getByRole('main');
   await expect(main.getByText(ref, { exact: true }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'คัดลอกเลขอ้างอิง' }).first()).toBeVisible();
@@ -32,7 +32,7 @@ const expectWaysOn = async (page: Page, topic: 'deposit' | 'withdraw', ref: stri
   await main.getByRole('link', { name: 'แจ้งปัญหารายการนี้' }).click();
   await expect(page).toHaveURL(`/chat?about=${topic === 'deposit' ? topic : 'withdrawal'}&ref=${ref}`);
   await expect(page.getByText('แนบรายการนี้ไปกับข้อความ')).toBeVisible();
-  await expect(page.getByText(ref, { exact: true })).toBeVisible();
+  await expect(page.getByText(attached, { exact: true })).toBeVisible();
 };
 
 test('a part that came through a gateway is named, looked at and refused, and never said not to be taken', async ({
@@ -145,15 +145,15 @@ test('a request that nobody answers about has a way on, on each of its pages', a
       (url) => new RegExp(`/api/${path}/[0-9a-f-]{36}$`).test(url.pathname),
       (route) => route.fulfill({ status: 503, json: refusal }),
     );
-  for (const [path, topic, id] of [
-    ['deposit-detail', 'deposit', deposit.id],
-    ['deposit-qr', 'deposit', deposit.id],
-    ['withdraw-detail', 'withdraw', withdrawal.id],
+  for (const [path, topic, { id, ref }] of [
+    ['deposit-detail', 'deposit', deposit],
+    ['deposit-qr', 'deposit', deposit],
+    ['withdraw-detail', 'withdraw', withdrawal],
   ] as const) {
     await page.goto(`/tx/${path}?id=${id}`);
     await expect(page.getByText('ยังไม่ทราบผลของรายการนี้')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'ลองอีกครั้ง' })).toBeVisible();
-    await expectWaysOn(page, topic, id);
+    await expectWaysOn(page, topic, id, ref);
   }
   await page.goto('/tx/history/withdraw');
   await page.getByRole('listitem').getByRole('button').first().click();

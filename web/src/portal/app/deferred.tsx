@@ -13,9 +13,6 @@ const ChatWatch = lazy<ComponentType>(() => import('../chat/chat-watch.tsx').cat
 const RealityWatch = lazy<ComponentType>(() => import('./reality-watch.tsx').catch(() => ({ default: () => null })));
 
 bearTranslation();
-/** A page of an error, which perhaps only lacked the connection, is loaded anew when that is back. */
-addEventListener('online', () => document.getElementById('error-title') && location.reload());
-
 /** Everything around the pages that nobody misses in the first moment: it is loaded after the first paint. */
 export default function Deferred() {
   useOfflineCache();

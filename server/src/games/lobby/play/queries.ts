@@ -62,4 +62,4 @@ export const openRoundIn = (memberId: string, gameId: string): Sql<{ id: string 
 /** A round of this member's, by its id or as its provider calls it. */
 export const ownRound = (memberId: string, name: string): Sql<OwnRow> => sql`
   select id, reference as ref, staked as amount, opened_at as at from game_round
-   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`reference = ${name}`} order by id desc limit 1`;
+   where member_id = ${memberId} and (reference = ${name} ${isId(name) ? sql`or id = ${name}` : sql``}) order by id desc limit 1`;
