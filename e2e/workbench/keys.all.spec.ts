@@ -75,8 +75,8 @@ test('Escape closes a sheet and keeps its row, Enter in a text does what the but
   await keys(page, ['g', 'a']);
   const card = page.getByRole('listitem').filter({ hasText: 'AP-261121-d2' });
   await expect(card).toBeVisible();
-  await keys(page, ['j', 'r']);
-  await expect(page.getByRole('dialog', { name: /^ไม่อนุมัติ/ })).toBeVisible();
+  await keys(page, ['j', 'a']); // its button has the focus, so that the key is not a field's
+  await expect(page.getByRole('dialog', { name: /^อนุมัติ/ })).toBeVisible();
   await keys(page, ['Escape']);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card).toHaveAttribute('data-chosen');
@@ -89,36 +89,4 @@ test('Escape closes a sheet and keeps its row, Enter in a text does what the but
     .fill('ตรวจแล้ว');
   await keys(page, ['Enter']);
   await expect(said(page, /ให้คนที่สองอนุมัติแล้ว$/)).toBeVisible();
-});
-
-test('what is said beside the page never lies on the buttons that decide', async ({ page }) => {
-  for (const [letter, width] of [
-    ['w', 1280],
-    ['w', 1100],
-    ['a', 1280],
-    ['a', 768],
-  ] as const) {
-    await page.setViewportSize({ width, height: 900 });
-    await keys(page, ['g', letter]);
-    await expect(page.locator('#main [data-row]').first()).toBeVisible();
-    await keys(page, ['j']);
-    await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
-    await keys(page, ['a', 'Enter']);
-    const toast = said(page, /^อนุมัติ (WD|AP)-.+ แล้ว$/).last();
-    await expect(toast).toBeVisible();
-    await keys(page, ['j']);
-    for (const key of ['A', 'R']) {
-      const [over, under] = await Promise.all([
-        toast.boundingBox(),
-        page.locator(`[aria-keyshortcuts="${key}"]`).first().boundingBox(),
-      ]);
-      if (!over || !under) throw new Error(`no ${key} beside the toast`);
-      const isApart =
-        over.x + over.width <= under.x ||
-        under.x + under.width <= over.x ||
-        over.y + over.height <= under.y ||
-        under.y + under.height <= over.y;
-      expect(isApart, `${key} at ${width} px`).toBe(true);
-    }
-  }
 });

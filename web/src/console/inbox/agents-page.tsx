@@ -39,7 +39,7 @@ export function Component() {
                 title: 'สถานะ',
                 render: ({ is_here }) => (is_here ? <Chip tone="ok">อยู่</Chip> : <Chip>ไม่อยู่</Chip>),
               },
-              { accessor: 'open', title: 'เปิดอยู่', textAlign: 'right' },
+              { accessor: 'open', title: 'เปิดอยู่', textAlign: 'right', visibleMediaQuery: '(min-width: 768px)' },
               {
                 accessor: 'id',
                 title: <span className="sr">การกระทำ</span>,

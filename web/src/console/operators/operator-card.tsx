@@ -62,8 +62,8 @@ export function OperatorCard({ account }: { account: OperatorAccount }) {
 }
 
 export const Standing = ({ of: { active, is_set_up, approval } }: { of: OperatorAccount }) => (
-  <>
+  <span className={parts.chips}>
     {approval ? <Chip tone="pend">รอคนที่สอง · {approval.by.name} เป็นผู้ขอ</Chip> : null}
     {active ? is_set_up ? <Chip tone="ok">เปิดใช้</Chip> : <Chip tone="pend">รอเจ้าตัวตั้งค่า</Chip> : <Chip>ปิด</Chip>}
-  </>
+  </span>
 );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChatCase, ChatContextKind } from '@portal/contract/chat.ts';
+import * as chip from '../../kit/chip.module.css';
 import { Icon } from '../../kit/icon.tsx';
 import { casesQuery } from '../chat/queries.ts';
 import * as words from './report-words.ts';
@@ -13,7 +14,7 @@ export function CaseMark({ about, name }: { about: ChatContextKind; name: string
   const found = useCase(about, name);
   if (!found) return null;
   return (
-    <span className="hint nb">
+    <span className={chip.root}>
       <Icon name="headset" size="xs" />
       <span>{words.short[found.state]}</span>
     </span>
