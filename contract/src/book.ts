@@ -1,4 +1,4 @@
-/** What a line of the book of the main credit is of. */
+/** Kinds of lines in the book of the main credit. */
 export const bookKinds = [
   'deposit',
   'withdraw',

@@ -190,7 +190,7 @@ export const ChatCase = z.object({
 });
 export type ChatCase = z.output<typeof ChatCase>;
 
-/** What the house has said and the member has not read, and the rows that the member waits about. */
+/** The count of answers that the member has not read, and the rows that the member waits about. */
 export const countUnread = endpoint({
   method: 'GET',
   path: '/chat-api/chat-member/count',

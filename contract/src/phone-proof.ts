@@ -7,7 +7,7 @@ const { tel } = registerFields;
 /** What the code is for; a code of one purpose serves no other. */
 const purpose = z.literal('register');
 
-/** Whether registering from here, with this browser, needs a code now; the page says so before anything is filled in. */
+/** `needed`: registering from here, with this browser, takes a code now; the page says so before anything is filled in. */
 export const getCodeNeed = endpoint({
   method: 'GET',
   path: '/api/member/otp',

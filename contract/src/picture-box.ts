@@ -8,7 +8,7 @@ const LONG = 2.5;
 /** WebP ends at 16,383 pixels. */
 const LONGEST = 16_000;
 
-/** What a picture is made to fit into: a square, and what is long keeps its width up to the square's, for its letters to be read. */
+/** The box that a picture is made to fit into: a square; one that is long keeps its width up to the square's, for its letters to be read. */
 export const boxOf = ({ width, height }: Size, side: number): Size => ({
   width: side,
   height: height > LONG * width ? LONGEST : side,

@@ -7,10 +7,10 @@ const nothing = new RegExp(`^[\\s${UNSEEN}]*$`, 'u');
 
 export const withoutUnseen = (text: string): string => text.replace(unseen, '');
 
-/** Whether a text has nothing in it that a person could read. */
+/** True for a text without anything that a person could read. */
 export const isBlank = (text: string): boolean => nothing.test(text);
 
-/** What a person would read of a text: without the space around it, and empty where there is nothing. */
+/** A text without the space around it, and empty where a person could read nothing of it. */
 export const readable = (text: string): string => (isBlank(text) ? '' : text.trim());
 
 /** For an input. */

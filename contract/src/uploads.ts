@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts';
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp';
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024;
 
-/** What is said of a photo as an iPhone keeps it, where nothing made it a JPEG on the way. */
+/** The refusal of a photo as an iPhone keeps it, where nothing made it a JPEG on the way. */
 export const NO_HEIC = 'รูป HEIC ใช้ไม่ได้ กรุณาใช้รูป JPG, PNG หรือ WebP';
 
 /** `url` shows it for a few minutes; `width` and `height` in pixels. */

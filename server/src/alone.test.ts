@@ -97,7 +97,7 @@ const gainOf = async (member: Member, before: bigint): Promise<bigint> => {
   return money + out + coins * 500n + goods + promised - before;
 };
 
-/** What brings worth to whoever takes it, set by one operator alone, which nobody may. */
+/** Terms that bring worth to whoever takes it, set by one operator alone, which nobody may. */
 const termsSetBy = ({ id }: Operator): Promise<{ action: string }[]> =>
   server.owner.rows(sql<{ action: string }>`
     select distinct action from audit_line where operator_id = ${id}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ById, data, Id } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
+import { withoutUnseen } from '../unseen.ts';
 import { OperatorBrief } from './common.ts';
 
 /** Whoever was not heard of for so long is not there; pages say it every `PRESENCE_EVERY_S`. */
@@ -8,10 +9,12 @@ export const PRESENCE_EVERY_S = 20;
 
 const see = { operator: 'chat.see' } as const;
 
-/** What members read of who answers: words, then a number of three digits at most; nothing that leads them elsewhere. */
-export const MemberName = z
-  .string()
-  .check(z.trim(), z.maxLength(40, { abort: true }), z.regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*( ?\d{1,3})?$/u));
+/** The name that members read of an agent: words, then a number of three digits at most; nothing that leads them elsewhere, or that nobody sees. */
+export const MemberName = z.string().check(
+  z.overwrite((name) => withoutUnseen(name).trim()),
+  z.maxLength(40, { abort: true }),
+  z.regex(/^[\p{L}\p{M}]+( [\p{L}\p{M}]+)*( ?\d{1,3})?$/u),
+);
 
 /** `member_name`: as members read it, null where that is `name`. */
 const ChatAgent = z.object({

@@ -24,7 +24,7 @@ export const Found = z.object({
   id: Id,
   /** The reference people say; of a member the masked phone. */
   ref: z.string(),
-  /** Whose it is; null where it is about no member. */
+  /** Its owner; null where it is about no member. */
   member: z.nullable(MemberBrief),
   amount: z.nullable(AnyAmount),
   at: Time,

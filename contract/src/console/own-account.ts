@@ -5,7 +5,7 @@ import { OperatorPassword, OperatorSession } from './operators.ts';
 
 const own = { operator: 'signed-in' } as const;
 
-/** Where one is signed in, the newest look first. */
+/** Browsers that one is signed in on, the last used first. */
 export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/api/me/sessions',

@@ -30,7 +30,7 @@ export const WithdrawalRow = z.object({
 });
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
-/** What who decides looks at before: `ok` null where it cannot be said. */
+/** A thing to look at before deciding: `ok` null where it cannot be said. */
 const WithdrawalCheck = z.object({
   key: z.enum([
     'turnover',

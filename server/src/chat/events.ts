@@ -42,7 +42,7 @@ export const publishNote = (tx: Tx, { id }: Pick<Whose, 'id'>, note: ChatNote): 
 };
 
 /** After commit, to operators alone: a message that waited for a second person will not be sent. */
-export const publishAsked = (tx: Tx, id: string): void =>
+export const publishRefusedMessage = (tx: Tx, id: string): void =>
   publish(tx, { channel: conversationChannel(id), name: 'asked.refused', data: {} });
 
 /** Now, and never a row: what is missed is missed. */

@@ -124,7 +124,7 @@ export const writeMessage = async (
       file && uploads
         ? { file_id: file.id, url: uploads.addressOf(file.id), width: file.width, height: file.height }
         : null,
-    context: message.context as Message['context'],
+    context: message.context,
     created_at,
     read_at: null,
   };

@@ -1,4 +1,4 @@
-import type { Episode } from '@portal/contract/chat.ts';
+import type { ChatContext, ChatContextKind, Episode } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../platform/database/db.ts';
@@ -75,7 +75,7 @@ export interface MessageRow {
   readonly file_id: string | null;
   readonly file_width: number | null;
   readonly file_height: number | null;
-  readonly context_kind: 'deposit' | 'withdrawal' | null;
+  readonly context_kind: ChatContextKind | null;
   readonly context_id: string | null;
   readonly created_at: Date;
   readonly read_at: Date | null;
@@ -113,7 +113,7 @@ export interface NewMessage {
   readonly client_id: string;
   readonly text: string | null;
   readonly file: { readonly id: string; readonly width: number; readonly height: number } | null;
-  readonly context: { readonly kind: string; readonly id: string } | null;
+  readonly context: ChatContext | null;
 }
 
 /** An operator's stands there under the name that members read. */

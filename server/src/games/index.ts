@@ -16,7 +16,7 @@ import { gamesConsoleRoutes } from './lobby/desk/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
 import { gameReports } from './reports/by-game.ts';
-import { roundFinds } from './lobby/desk/finding.ts';
+import { roundFinds } from './lobby/desk/queries.ts';
 import { gameTimeline } from './timeline/queries.ts';
 import type { WalletKeys } from './keys/verifying.ts';
 import { walletRoutes } from './wallet/routes.ts';

@@ -24,9 +24,9 @@ export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { distressAlert } from './alerts/kinds.ts';
 export {
   agreedSince,
-  askedOf,
   closeApproval,
   closeNaming,
+  ownQuestions,
   pendingApproval,
   waitingApprovals,
 } from './approvals/approvals.ts';

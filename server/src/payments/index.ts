@@ -33,7 +33,7 @@ export { breakEffects, careFacts } from './break-effects.ts';
 export { depositFacts } from './coins/facts.ts';
 export { referralFacts } from './referral/facts.ts';
 export { promotionFacts } from './promotion-facts.ts';
-export { ownRequest } from './queries.ts';
+export { ownDeposit, ownWithdrawal } from './queries.ts';
 
 interface PaymentDeps extends RoomDeps, Outside {}
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { DepositState, Provider } from '@portal/contract/payments.ts';
 import type { Sql } from '../platform/database/db.ts';
-import { isId } from '../platform/ids.ts';
-import type { OwnRow } from '../platform/own-row.ts';
+import { ownRow } from '../platform/own-row.ts';
 import type { Held } from '../promotions/index.ts';
 
 /** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
@@ -121,13 +120,8 @@ export const placesHeld = (memberId: string | null, same: readonly string[]): Sq
 export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
   select decided_at as at from deposit where member_id = ${memberId} and state = 'credited' order by id desc limit 1`;
 
-/** A request of this member's, by its id or reference. */
-export const ownRequest =
-  (table: 'deposit' | 'withdrawal') =>
-  (memberId: string, name: string): Sql<OwnRow> =>
-    sql`
-  select id, ref, amount, created_at as at from ${sql.table(table)}
-   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`ref = ${name}`} limit 1`;
+export const ownDeposit = ownRow('deposit');
+export const ownWithdrawal = ownRow('withdrawal');
 
 export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
   select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;

@@ -1,3 +1,7 @@
+import { sql } from 'kysely';
+import type { Sql } from './database/db.ts';
+import { isId } from './ids.ts';
+
 /** A row that a member may write to the desk about; `ref` is what people quote, `amount` null where it is about no money. */
 export interface OwnRow {
   readonly id: string;
@@ -5,3 +9,11 @@ export interface OwnRow {
   readonly amount: bigint | null;
   readonly at: Date;
 }
+
+/** A row of this member's in a table whose rows have a reference, by that or its id. */
+export const ownRow =
+  (table: string) =>
+  (memberId: string, name: string): Sql<OwnRow> =>
+    sql`
+    select id, ref, amount, created_at as at from ${sql.table(table)}
+     where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`ref = ${name}`}`;

@@ -133,7 +133,7 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly exports?: Readonly<Record<string, ExportPart>>;
   /** What its rows are called where the trail has only their ids: a SELECT of `id` as text and `name`. */
   readonly names?: (ids: readonly string[]) => Sql<Named>;
-  /** What the search of the console finds. */
+  /** Its part of the console's search. */
   readonly finds?: readonly Finder[];
   /** What operators read of a member's past. */
   readonly timeline?: readonly TimelinePart[];

@@ -23,7 +23,7 @@ export const takenHistory = (db: Db, memberId: string, { cursor, limit }: PageQu
     taken,
   );
 
-/** What games are called, by the ids that rounds know them by; those that have no name are not in it. */
+/** Names of games by the ids that rounds know them by; those that have no name are not in it. */
 export type GameNames = (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 /** Rounds by what their games are called; one without a name stays as it is. */

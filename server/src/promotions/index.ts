@@ -21,7 +21,7 @@ import { promotionTimeline } from './timeline/queries.ts';
 import { promotionNames } from './names/queries.ts';
 
 export { endForExclusion, exclusionEffect, stopClock } from './breaks.ts';
-export { askedOffers, type AskedOffer } from './asked.ts';
+export { askedOffers, type AskedOffer } from './asked-offers.ts';
 export { bonusOf, claimFor, type Credited, lockStanding } from './claims.ts';
 export { couponOffers, couponsUnder, grantCoupon, sendCoupon } from './coupons/coupons.ts';
 export type { CouponState } from './availability.ts';

@@ -57,7 +57,7 @@ export const versionById = (
          not exists (select from promotion_version n where n.promotion_id = v.promotion_id and n.version > v.version) as is_newest
     from promotion_version v where v.id = ${id}`;
 
-/** What these versions are called, and their terms. */
+/** Titles and terms of these versions. */
 export const versionsById = (ids: readonly string[]): Sql<{ id: string; title: string; terms: unknown }> => sql`
   select id, title, terms from promotion_version where id = any(${ids}::uuid[])`;
 
@@ -133,7 +133,7 @@ export interface GrantRow {
   readonly required: bigint;
   readonly done: bigint;
   readonly cap: bigint | null;
-  /** What its deposit would have to be played without it. */
+  /** Turnover that its deposit would be asked for without it. */
   readonly base_turnover: bigint;
   readonly converted: bigint;
   readonly forfeited: bigint;
@@ -248,7 +248,7 @@ export const lengthen = (memberId: string, seconds: number): Sql => sql`
 export const takeBack = (memberId: string, amount: bigint): Sql =>
   sql`select promotion_take_back(${memberId}, ${amount})`;
 
-/** What is asked of own money. */
+/** Turnover of own money, and its excess. */
 export interface StandingRow {
   readonly base_required: bigint;
   readonly base_done: bigint;
@@ -292,4 +292,4 @@ export const insertVersion = (v: NewVersion): Sql => sql`
 /** A bonus of this member's, which only its id names. */
 export const ownGrant = (memberId: string, name: string): Sql<OwnRow> => sql`
   select id, null as ref, bonus as amount, created_at as at from promotion_grant
-   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`} order by id desc limit 1`;
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`}`;

@@ -14,15 +14,13 @@ import { rateApproval } from './terms/terms.ts';
 import { paysNothing, type SignalFacts } from './signals/signals.ts';
 import type { DecideSettings } from '../settings/index.ts';
 import { referralReports } from './reports/queries.ts';
-import { incomeFinds } from './withdrawals/finding/queries.ts';
 import { referralTimeline } from './timeline/queries.ts';
 import { incomeApproval } from './withdrawals/decisions.ts';
-import { withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdrawals/queries.ts';
+import { incomeFinds, withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdrawals/queries.ts';
 
-export { ownIncomeWithdrawal } from './withdrawals/queries.ts';
+export { incomeRefOf, ownIncomeWithdrawal } from './withdrawals/queries.ts';
 export { riskDeciders } from './signals/deciding.ts';
 export { incomeListener } from './withdrawals/decisions.ts';
-export { incomeRefOf } from './withdrawals/queries.ts';
 export { hasOpenIncome } from './withdrawals/withdrawals.ts';
 
 /** What payments hands down. */

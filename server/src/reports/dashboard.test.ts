@@ -37,8 +37,8 @@ test('money is said only to who sees money, and a queue only to who sees it', as
   const mali = await aMember(server, { credit: 500 });
   await mali.post('/api/withdraw/withdraw', { amount: 200 });
   await server.tell(server.account('bank').id, bankLine({ amount: 900, balance: 12_345.67 }));
-  const asked = (await read()).withdrawals.amount;
-  expect(asked).toBeGreaterThan(0);
+  const waiting = (await read()).withdrawals.amount;
+  expect(waiting).toBeGreaterThan(0);
   const seesMoney = ['owner', 'manager', 'finance', 'auditor', 'technical'];
   const seesQueue = ['owner', 'manager', 'finance', 'support', 'auditor'];
   for (const role of roles) {
@@ -47,7 +47,7 @@ test('money is said only to who sees money, and a queue only to who sees it', as
     expect([role, money !== null, withdrawals.amount]).toEqual([
       role,
       seesMoney.includes(role),
-      seesQueue.includes(role) ? asked : 0,
+      seesQueue.includes(role) ? waiting : 0,
     ]);
     expect([role, (await by.get('/api/dashboard/day')).statusCode]).toEqual([
       role,

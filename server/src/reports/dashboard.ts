@@ -11,7 +11,7 @@ import { dashboard, payingAccounts, type PayingRow, type Today } from './queries
 type Dashboard = Output<typeof getDashboard>['data'];
 type Here = Parameters<typeof openingOf>[1];
 
-/** What waits, the day so far, and the house's money: each for who may see it. */
+/** The queues, the day so far, and the house's money: each for who may see it. */
 export const dashboardFor = async (db: Db, here: Here, operator: OperatorCaller): Promise<Dashboard> => {
   const seesMoney = may(operator, 'ledger.see');
   const [now, waiting, alerts, opening, paying] = await Promise.all([

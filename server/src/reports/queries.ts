@@ -133,5 +133,5 @@ export const payingAccounts = (): Sql<PayingRow> => sql`
            where o.bank_account_id = a.id and o.direction = 'out' and o.occurred_at >= ${today}) as paid_today
     from bank_account a
     left join lateral (select balance, occurred_at from statement_line
-                        where bank_account_id = a.id and balance is not null order by occurred_at desc limit 1) l on true
+                        where bank_account_id = a.id and balance is not null order by occurred_at desc, id desc limit 1) l on true
    where a.is_active and a.pays_out order by a.bank_code, a.number`;

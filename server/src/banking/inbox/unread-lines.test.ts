@@ -38,10 +38,10 @@ test('what has no amount ends at once with a reason, and with it its alert', asy
 
 test('what may be money ends when a second person agrees; refused, it stands there as before', async () => {
   const id = await came({ event_id: 'u-money', type: 'credit-advice', amount: '1,500.00' });
-  const asked = await end(id);
-  expect(asked.statusCode).toBe(202);
+  const answer = await end(id);
+  expect(answer.statusCode).toBe(202);
   expect(await unread('u-money')).toMatchObject({ approval: { by: { id: anong.id } } });
-  const { approval_id } = asked.json().data;
+  const { approval_id } = answer.json().data;
   expect((await boonmee.get(`/api/approvals/${approval_id}`)).json().data).toMatchObject({
     kind: 'unread-line.end',
     facts: [

@@ -11,11 +11,11 @@ import { partsOf, wordsOfParts } from './unread.ts';
 
 const MOST = 50;
 
-/** What banks told of in the last month in a form that nobody knows and nobody ended, newest first, with what can be read of it. */
+/** Events of banks of the last month in a form that nobody knows and nobody ended, newest first, with what can be read of each. */
 export const unreadLines = async (reader: Reader) => {
   const [rows, all] = await Promise.all([reader.rows(queries.unreadOfBanks(MOST)), houseAccounts(reader)]);
-  const asked = rows.flatMap(({ subject_id }) => subject_id ?? []);
-  const waiting = await pendingApproval(reader, ['unread-line.end'], asked);
+  const subjects = rows.flatMap(({ subject_id }) => subject_id ?? []);
+  const waiting = await pendingApproval(reader, ['unread-line.end'], subjects);
   const accounts = new Map(all.map((account) => [account.id, account]));
   return rows.map(({ id, event_id, account_id, body, received_at, subject_id }) => {
     const { bank_code = '', name = '', number = '' } = accounts.get(account_id) ?? {};

@@ -1,4 +1,5 @@
 import { chatContextKinds } from '@portal/contract/chat.ts';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { aMember, askDeposit, type Member } from '../../testing/people.ts';
@@ -34,6 +35,12 @@ test('what a member wrote about is a case until it is solved, each row by its la
   const conversation = await conversationIn(malee, member);
   const state = async () => (await cases(member)).map((each: { state: string }) => each.state);
   expect(await cases(member)).toEqual([{ ...context, ref, state: 'waiting', waiting_since: expect.any(String) }]);
+  await server.owner.rows(sql`
+    insert into conversation_message (id, conversation_id, seq, episode_id, side, client_id, text, context_kind, context_id)
+    select gen_random_uuid(), conversation_id, seq + 100 + nth, episode_id, side, gen_random_uuid(), text, kind, gen_random_uuid()
+      from conversation_message, unnest(${[...chatContextKinds]}::text[]) with ordinality k (kind, nth) where context_id = ${id}`);
+  expect(await state()).toEqual(['waiting']); // what is not the member's own is no case, of whatever kind
+  await server.owner.rows(sql`delete from conversation_message where context_id <> ${id}`);
   await answer(malee, conversation, 'ขอตรวจสอบนะคะ');
   expect(await cases(member)).toEqual([{ ...context, ref, state: 'answered', waiting_since: null }]);
   await act(malee, conversation, 'close', { topic: 'deposit', outcome: 'unresolved' });

@@ -1,6 +1,7 @@
 import type { ChatContext } from '@portal/contract/chat.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
+import type { OwnRow } from '../../platform/own-row.ts';
 import type { CaseEpisode } from './rules.ts';
 
 const MOST = 20;
@@ -15,3 +16,10 @@ export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisod
     join conversation_episode e on e.id = w.episode_id
    where e.state <> 'closed' or e.outcome in ('unresolved', 'complaint')
    order by w.seq desc limit ${MOST}`;
+
+/** The rows of several statements in one. */
+export const allOf = (statements: readonly Sql<OwnRow>[]): Sql<OwnRow> =>
+  sql`${sql.join(
+    statements.map((each) => sql`(${each})`),
+    sql` union all `,
+  )}`;

@@ -1,13 +1,13 @@
 import type { ChatCase } from '@portal/contract/chat.ts';
 
-/** What became of the last episode in which a member wrote about a row. */
+/** The last episode in which a member wrote about a row. */
 export interface CaseEpisode {
   readonly state: 'waiting' | 'open' | 'snoozed' | 'closed';
   readonly waiting_since: Date | null;
   readonly outcome: string | null;
 }
 
-/** Where a row stands with the desk; null once it is solved, or the member or silence ended it. */
+/** The state of a row at the desk; null once it is solved, or the member or silence ended it. */
 export const caseState = ({ state, waiting_since, outcome }: CaseEpisode): ChatCase['state'] | null => {
   if (state === 'closed') return outcome === 'unresolved' || outcome === 'complaint' ? 'unresolved' : null;
   return waiting_since === null ? 'answered' : 'waiting';

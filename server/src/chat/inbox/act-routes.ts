@@ -9,19 +9,11 @@ import { Accepted, type Actor, mount } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { lockConversation, markRead, publishState } from '../conversations.ts';
 import { publishNote } from '../events.ts';
-import { ANSWERING, HERE_S } from '../presence.ts';
 import { closeEpisode, type ConversationRecord } from '../queries.ts';
-import { assertAnswers, assertMayAssign, conversationOf, openEpisodeOf, writeNote } from './inbox.ts';
+import { answeringAgent, assertAnswers, assertMayAssign, conversationOf, openEpisodeOf, writeNote } from './inbox.ts';
 import { muteMember } from './muting.ts';
 import * as queries from './queries.ts';
 import { assertMayAnswer } from './writer.ts';
-
-/** An operator who may answer. Throws not_found. */
-const agentOf = async (tx: Tx, operatorId: string): Promise<queries.AgentRow> => {
-  const agent = (await tx.rows(queries.agents(ANSWERING, HERE_S))).find(({ id }) => id === operatorId.toLowerCase());
-  if (!agent) throw new DomainError('not_found');
-  return agent;
-};
 
 const LONGEST_SNOOZE_MS = 30 * 86_400_000;
 
@@ -82,10 +74,12 @@ export const actRoutes = (app: FastifyInstance, db: Db): void => {
   );
   mount(app, nameChatAgent, ({ id, name }, { operator, address }) =>
     db.transaction(async (tx) => {
-      const { member_name: before } = await agentOf(tx, id);
+      const agent = await answeringAgent(tx, id);
+      if (!agent) throw new DomainError('not_found');
       tx.send(queries.nameAgent(id, name));
-      audit(tx, { operator, action: 'operator.chat-named', subject: id, detail: { before, after: name }, address });
-      return { data: await agentOf(tx, id) };
+      const detail = { before: agent.member_name, after: name };
+      audit(tx, { operator, action: 'operator.chat-named', subject: agent.id, detail, address });
+      return { data: { ...agent, member_name: name } };
     }),
   );
   mount(app, contract.muteMember, async (input, actor) => {

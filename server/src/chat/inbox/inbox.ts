@@ -5,7 +5,7 @@ import { first, one, type Reader, type Tx } from '../../platform/database/db.ts'
 import { DomainError } from '../../platform/errors.ts';
 import { may, type OperatorCaller } from '../../platform/http/mount.ts';
 import { shownText } from '../../platform/shown-text.ts';
-import { ANSWERING } from '../presence.ts';
+import { ANSWERING, HERE_S } from '../presence.ts';
 import { conversationById, type ConversationRecord } from '../queries.ts';
 import { isMuteAsked } from './muting.ts';
 import { mayBeOffered } from './offers.ts';
@@ -84,10 +84,13 @@ export const assertMayAssign = ({ operator_id }: ConversationRecord, operator: O
   if (operator_id !== operator.id && !may(operator, 'chat.assign')) throw new DomainError('forbidden');
 };
 
-/** An operator who is at work and may answer. Throws invalid_input. */
+/** An operator who may answer. */
+export const answeringAgent = async (tx: Tx, operatorId: string): Promise<queries.AgentRow | undefined> =>
+  (await tx.rows(queries.agents(ANSWERING, HERE_S))).find(({ id }) => id === operatorId.toLowerCase());
+
+/** The same. Throws invalid_input. */
 export const assertAnswers = async (tx: Tx, operatorId: string): Promise<queries.AgentRow> => {
-  const agents = await tx.rows(queries.agents(ANSWERING, 0));
-  const agent = agents.find(({ id }) => id === operatorId.toLowerCase());
+  const agent = await answeringAgent(tx, operatorId);
   if (!agent) throw new DomainError('invalid_input', { field: 'operator_id' });
   return agent;
 };

@@ -27,7 +27,17 @@ test('members read the name that an agent has for them, and operators the one of
 });
 
 test('a name leads nobody away, is of who may answer, and is said by a manager', async () => {
-  for (const name of ['', ' ', '@thief', 'evil.com', 'โทร 0812345678', 'แอดมิน 1234', 'line:thief', 'ก'.repeat(41)])
+  for (const name of [
+    '',
+    ' ',
+    '\u3164',
+    '@thief',
+    'evil.com',
+    'โทร 0812345678',
+    'แอดมิน 1234',
+    'line:thief',
+    'ก'.repeat(41),
+  ])
     expect([name, ...refusal(await nameOf(malee.id, name))]).toEqual([name, 400, 'invalid_input', 'name']);
   expect(refusal(await nameOf(newId(), 'มิ้นท์'))).toEqual([404, 'not_found']);
   expect(refusal(await nameOf(malee.id, 'มิ้นท์', anong))).toEqual([403, 'forbidden']);

@@ -1,7 +1,7 @@
 import { DomainError } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 
-/** Where a list of the inbox goes on: behind those in distress or among them, behind this moment, in microseconds as the database counts, null for the end of time; and of the same moment behind this episode. */
+/** A place where a list of the inbox goes on: behind those in distress or among them, behind this moment, in microseconds as the database counts, null for the end of time; and of the same moment behind this episode. */
 export interface InboxPlace {
   readonly isCalm: boolean;
   readonly us: string | null;

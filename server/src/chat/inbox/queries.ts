@@ -61,7 +61,7 @@ const inView = ({ view, operatorId, found }: InboxFilter): Sql => {
   return found ? sql`true` : sql`e.state <> 'closed'`;
 };
 
-/** Who is in distress first, then who waits longest, what is over newest first; behind a place of that order. */
+/** Members in distress first, then those who wait longest; those that are over newest first; behind a place of that order. */
 export const inboxPage = (filter: InboxFilter, behind: InboxPlace | undefined, limit: number): Sql<InboxRow> => {
   const { found } = filter;
   const isFound = found

@@ -2,12 +2,12 @@ import type { AskedMessage } from '@portal/contract/console/chat.ts';
 import * as z from 'zod/mini';
 import { leadingIn, type House } from '../../content/index.ts';
 import { briefOf, payeeOf } from '../../identity/index.ts';
-import { askedOf, type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type Awaiting, defineApproval, ownQuestions } from '../../operators/index.ts';
 import { first, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor, OperatorCaller } from '../../platform/http/mount.ts';
 import { lockConversation } from '../conversations.ts';
-import { publishAsked } from '../events.ts';
+import { publishRefusedMessage } from '../events.ts';
 import { writeMessage } from '../messages.ts';
 import { type ConversationRecord, messageSent } from '../queries.ts';
 import { assertNoOffer } from './offers.ts';
@@ -42,12 +42,12 @@ export const messageApproval = defineApproval({
     });
     await writeMessage(tx, null, held, { side: 'admin', id: maker_id, name: author }, { client_id, text });
   },
-  refused: (tx, { payload }) => publishAsked(tx, String(payload['conversation_id'])), // what is agreed to is heard of as a message
+  refused: (tx, { payload }) => publishRefusedMessage(tx, String(payload['conversation_id'])), // what is agreed to is heard of as a message
 });
 
-/** What became of an operator's messages that a second person was asked about, in this conversation. */
+/** An operator's messages of this conversation that a second person was asked about, with what became of each. */
 export const askedMessages = async (reader: Reader, id: string, operator: OperatorCaller): Promise<AskedMessage[]> =>
-  (await askedOf(reader, { kind: 'message.send', naming: { conversation_id: id }, operator })).map((row) => ({
+  (await ownQuestions(reader, { kind: 'message.send', naming: { conversation_id: id }, operator })).map((row) => ({
     client_id: row.subject_id,
     text: row.reason ?? '',
     status: row.status,

@@ -45,12 +45,12 @@ export const settleChange = (
   update bank_change set status = ${status}, reason = ${reason}, decided_at = app_now(), decided_by = ${operatorId}
    where id = ${id} and status = 'pending' returning *`;
 
-/** Newest first, below one of them; what waits, oldest first would hide what is new: ids sort by time. */
 interface ChangesPlace {
   readonly below: string | null;
   readonly status?: Status | undefined;
   readonly id?: string | undefined;
 }
+/** Newest first, below one of them; what waits, oldest first would hide what is new: ids sort by time. */
 export const changesBelow = ({ below, status, id }: ChangesPlace, limit: number): Sql<BankChangeRecord> => sql`
   select * from bank_change
    where (${below}::uuid is null or id < ${below}) and (${status ?? null}::text is null or status = ${status ?? null})

@@ -6,14 +6,14 @@ export const memberFinds: readonly Finder[] = [
   {
     kind: 'member',
     permission: 'members.see',
-    found: ({ members, id }) => sql`
+    statement: ({ members, id }) => sql`
       select id, null::text as ref, id as member_id, null::bigint as amount, created_at as at from member
        where id = any (${members}::uuid[]) or id = ${id}::uuid order by id desc limit ${FOUND_MOST}`,
   },
   {
     kind: 'bank-change',
     permission: 'bank-changes.see',
-    found: ({ tail }) => sql`
+    statement: ({ tail }) => sql`
       select id, ref, member_id, null::bigint as amount, created_at as at from bank_change
        where right(ref, 7) = ${tail} order by id desc limit ${FOUND_MOST}`,
   },

@@ -57,7 +57,7 @@ export const assertOpen = async ({ db, sms, secrets }: GateDeps, applicant: Appl
   throw tooMany(1); // its time ended just now
 };
 
-/** How a registration by this applicant would go on now. Takes nothing. */
+/** The next step of a registration by this applicant, as it stands now. Takes nothing. */
 export const gateFor = async ({ db, sms, secrets }: GateDeps, applicant: Applicant) => {
   const { otp_on_register: mode } = await settingsOf(db);
   const isWithinLimits = !secrets.limitRates || (await isLeft(db, limitsOf(applicant)));

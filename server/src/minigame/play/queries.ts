@@ -167,4 +167,4 @@ export const tally = (promises: readonly Promised[]): Sql => sql`
 /** A round of this member's, which only its id names; what it won may be no money. */
 export const ownMinigameRound = (memberId: string, name: string): Sql<OwnRow> => sql`
   select id, null as ref, null::bigint as amount, created_at as at from minigame_round
-   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`} order by id desc limit 1`;
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`}`;

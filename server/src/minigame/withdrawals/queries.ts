@@ -1,8 +1,7 @@
 import type { minigameWithdrawalStatuses } from '@portal/contract/minigame.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
-import type { OwnRow } from '../../platform/own-row.ts';
+import { ownRow } from '../../platform/own-row.ts';
 
 export interface WithdrawalRow {
   readonly id: string;
@@ -37,7 +36,7 @@ export const lockedWithdrawal = (id: string): Sql<WithdrawalRow> => sql`
   select * from minigame_withdrawal where id = ${id} for no key update`;
 export const withdrawalById = (id: string): Sql<WithdrawalRow> => sql`
   select * from minigame_withdrawal where id = ${id}`;
-/** What people call a withdrawal, for a statement that has its id. */
+/** The reference of a withdrawal, for a statement that has its id. */
 export const minigameRefOf = (id: Sql): Sql => sql`select ref from minigame_withdrawal where id = ${id}`;
 export const decide = (id: string, status: 'approved' | 'rejected', reason: string | null, by: string): Sql => sql`
   update minigame_withdrawal set status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = app_now() where id = ${id}`;
@@ -77,7 +76,4 @@ export const latelyOf = (memberId: string): Sql<Lately> => sql`
             from minigame_round
            where member_id = ${memberId} and slug = any(array(select slug from minigame)) and created_at > app_now() - interval '30 days') r`;
 
-/** A withdrawal of this member's profit, by its id or reference. */
-export const ownMinigameWithdrawal = (memberId: string, name: string): Sql<OwnRow> => sql`
-  select id, ref as ref, amount as amount, created_at as at from minigame_withdrawal
-   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`ref = ${name}`} order by id desc limit 1`;
+export const ownMinigameWithdrawal = ownRow('minigame_withdrawal');

@@ -59,9 +59,9 @@ export const lockedOperator = async (tx: Tx, id: string) => {
   return { ...operator, owners };
 };
 
-/** Every session of an operator ends, and so do its sockets. */
-export const endSessions = async (tx: Tx, operatorId: string): Promise<void> => {
-  for (const { id } of await tx.rows(queries.endSessionsOf(operatorId))) endSockets(tx, id);
+/** Every session of an operator ends but the one excepted, and so do its sockets. */
+export const endSessions = async (tx: Tx, operatorId: string, except: string | null = null): Promise<void> => {
+  for (const { id } of await tx.rows(queries.endSessionsOf(operatorId, except))) endSockets(tx, id);
 };
 
 /** Another role, on or off. */

@@ -55,10 +55,10 @@ export const putOperator = (id: string, role: Role, active: boolean): Sql => sql
   update operator set role = ${role}, disabled_at = case when ${active}::boolean then null else coalesce(disabled_at, app_now()) end
    where id = ${id}`;
 
-/** The sessions that end now. */
-export const endSessionsOf = (operatorId: string): Sql<{ id: string }> => sql`
+/** The sessions that end now: all of an operator's, or all but one. */
+export const endSessionsOf = (operatorId: string, except: string | null): Sql<{ id: string }> => sql`
   update operator_session set revoked_at = app_now()
-   where operator_id = ${operatorId} and revoked_at is null and expires_at > app_now() returning id`;
+   where operator_id = ${operatorId} and id is distinct from ${except}::uuid and revoked_at is null and expires_at > app_now() returning id`;
 
 export const forgetTotp = (id: string): Sql => sql`update operator set totp_secret = null where id = ${id}`;
 

@@ -9,10 +9,10 @@ import {
   type ApprovalKind,
   type ApprovalRow,
   approvalsPage,
-  askedNaming,
   endNaming,
   endPending,
   pendingOf,
+  questionsNaming,
   waitingCount,
 } from './queries.ts';
 import { isReader, onlyOf, type Viewer } from './viewers.ts';
@@ -77,12 +77,13 @@ export const pendingApproval = async (
   );
 };
 
-const MOST_ASKED = 50;
+const MOST_OF_MAKER = 50;
 /** Questions of an operator's that name something, whatever became of them: the newest, oldest first. */
-export const askedOf = async (
+export const ownQuestions = async (
   reader: Reader,
   { kind, naming, operator }: Pick<ClosingNamed, 'kind' | 'naming' | 'operator'>,
-): Promise<ApprovalRow[]> => (await reader.rows(askedNaming(kind, naming, operator.id, MOST_ASKED))).toReversed();
+): Promise<ApprovalRow[]> =>
+  (await reader.rows(questionsNaming(kind, naming, operator.id, MOST_OF_MAKER))).toReversed();
 
 /** Whether somebody agreed to this about a subject since then. */
 export const agreedSince = async (

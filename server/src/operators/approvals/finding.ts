@@ -7,6 +7,6 @@ export const approvalFinds: readonly Finder[] = [
   {
     kind: 'approval',
     permission: 'approvals.see-own',
-    found: ({ tail }, by) => approvalsFound(tail, onlyOf(by)),
+    statement: ({ tail }, by) => approvalsFound(tail, onlyOf(by)),
   },
 ];

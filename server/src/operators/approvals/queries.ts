@@ -164,8 +164,8 @@ export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly s
     from approval a join operator m on m.id = a.maker_id
    where a.status = 'pending' and a.kind = any (${kinds}) and a.subject_id = any (${subjectIds}::uuid[])`;
 
-/** What an operator asked that names something in its input, newest first. */
-export const askedNaming = (
+/** Questions of an operator's that name something in their input, newest first. */
+export const questionsNaming = (
   kind: ApprovalKind,
   named: Readonly<Record<string, string>>,
   makerId: string,

@@ -1,9 +1,10 @@
 import { type Db, first, one } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { OperatorCaller } from '../../platform/http/mount.ts';
+import type { Actor, OperatorCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
 import { hashPassword, pepperOf, verifyPassword } from '../../platform/security/passwords.ts';
 import { consumeIfWrong, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
+import { endSessions } from '../accounts/approvals.ts';
 import { invite } from '../accounts/invitations.ts';
 import { audit } from '../audit/audit.ts';
 import { assertFreshCode } from '../confirm.ts';
@@ -12,10 +13,7 @@ import * as queries from './queries.ts';
 
 const WRONG_TRIES = defineLimit('operator password', 5, 15 * 60);
 
-interface By {
-  readonly operator: OperatorCaller;
-  readonly address: string;
-}
+type By = Pick<Actor, 'operator' | 'address'>;
 
 export const ownSessions = async (db: Db, { id, sessionId }: OperatorCaller) =>
   (await db.rows(openSessions(id))).map((row) => ({ ...row, is_this: row.id === sessionId }));
@@ -50,7 +48,7 @@ export const changeOwnPassword = async (
   await db.transaction(async (tx) => {
     if (!(await first(tx, queries.putPassword(operator.id, password_hash, hash))))
       throw new DomainError('wrong_password');
-    for (const { id } of await tx.rows(queries.endOthers(operator.id, operator.sessionId))) endSockets(tx, id);
+    await endSessions(tx, operator.id, operator.sessionId);
     audit(tx, { operator, action: 'operator.password-changed', subject: username, address });
   });
 };

@@ -6,10 +6,6 @@ export const endSessionOf = (operatorId: string, id: string): Sql<{ id: string }
   update operator_session set revoked_at = app_now()
    where id = ${id} and operator_id = ${operatorId} and revoked_at is null and expires_at > app_now() returning id`;
 
-export const endOthers = (operatorId: string, id: string): Sql<{ id: string }> => sql`
-  update operator_session set revoked_at = app_now()
-   where operator_id = ${operatorId} and id <> ${id} and revoked_at is null and expires_at > app_now() returning id`;
-
 export const passwordOf = (operatorId: string): Sql<{ password_hash: string; username: string }> => sql`
   select password_hash, username from operator where id = ${operatorId}`;
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
 import { changeOwnPassword, endOwnSession, ownSessions, replaceAuthenticator } from './own.ts';
 
-/** What an operator does about the own account alone. */
+/** Calls about the own account, which an operator needs nobody for. */
 export const ownAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: Db; appSecret: string }): void => {
   mount(app, contract.listOwnSessions, async (_input, { operator }) => ({ data: await ownSessions(db, operator) }));
   mount(app, contract.endOwnSession, ({ id }, by) => endOwnSession(db, id, by));

@@ -141,6 +141,7 @@ test('the profit of mini-games, income, corrections and credit that was undone s
     ['income', 200, 'Success'],
     ['minigame', 120, 'Success'],
   ]);
+  expect(rows.find(({ change }) => change === -80)?.annotation).toContain('ไม่ใช่ของคุณ');
   expect(rows.find(({ kind }) => kind === 'income')).toMatchObject({ id: income.id, ref: income.ref });
   expect(rows.find(({ kind }) => kind === 'minigame')).toMatchObject({ id: profit.id, ref: profit.ref });
 });

@@ -11,7 +11,7 @@ export interface BookQuery extends Days {
   readonly outcome?: Tone | undefined;
 }
 
-const WHOLE: BookPlace = { own: null, bonus: null, request: undefined };
+const NEWEST: BookPlace = { own: null, bonus: null, request: undefined };
 /** So many lines are looked through at a time for those of an outcome. */
 const PIECE = 500;
 
@@ -28,24 +28,12 @@ const kinds: Readonly<Record<string, BookKind>> = {
   play: 'game',
 };
 
-const rowOf = (row: BookLine): BookRow => {
-  const { id, ref, bank_time, amount, transaction_status, promotion_id, annotation, channel, decided_at } = row;
-  return {
-    id,
-    ref,
-    bank_time,
-    amount,
-    transaction_status,
-    promotion_id,
-    annotation,
-    channel,
-    decided_at,
-    line: row.own === null ? String(id) : `${row.own}.${row.bonus}`,
-    kind: row.bonus_kind ?? kinds[row.reason] ?? 'adjustment',
-    change: row.change ?? 0n,
-    balance_after: row.balance_after,
-  };
-};
+const rowOf = ({ own, bonus, at: _at, reason, bonus_kind, change, ...row }: BookLine): BookRow => ({
+  ...row,
+  line: own === null ? String(row.id) : `${own}.${bonus}`,
+  kind: bonus_kind ?? kinds[reason] ?? 'adjustment',
+  change: change ?? 0n,
+});
 
 const placeBelow = ({ own, bonus, at, id }: BookLine, before: BookPlace): BookPlace =>
   own === null ? { ...before, request: { at, id: id ?? '' } } : { ...before, own, bonus };
@@ -62,7 +50,7 @@ export async function* bookPieces(
   memberId: string,
   { outcome, ...days }: BookQuery,
   limit = PIECE,
-  below = WHOLE,
+  below = NEWEST,
 ): AsyncIterable<Piece[]> {
   for (let place = below; ;) {
     const lines = await reader.rows(bookLines(memberId, { ...days, below: place, limit }));
@@ -98,7 +86,7 @@ const cursorOf = ({ own, bonus, request }: BookPlace): string =>
 
 /** Throws 400 for one that nobody gave out. */
 const placeOf = (cursor: string | undefined): BookPlace => {
-  if (cursor === undefined) return WHOLE;
+  if (cursor === undefined) return NEWEST;
   const [, lines, own, bonus, request, ms, id = ''] = PLACE.exec(cursor) ?? [];
   if ((lines === undefined && request === undefined) || (request && !isId(id)))
     throw new DomainError('invalid_input', { field: 'cursor' });

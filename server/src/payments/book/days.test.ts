@@ -152,3 +152,19 @@ test('a day of many acts is one row', async () => {
   const { data } = await bookPage(server.db, member.id, { limit: 50 });
   expect(data.map(({ kind, change }) => [kind, change])).toEqual([['game', 1000n]]);
 });
+
+test('who waited for a lock began earlier than what stands below, and stands above it all the same', async () => {
+  const member = await aMember(server);
+  for (const [hour, amount] of [
+    [5, 1n],
+    [4, 2n],
+  ] as const) {
+    await writeAt(hour);
+    await postEach(server.db, [postingOf(member.id, { reason: 'deposit', amount, later: 0 })]);
+  }
+  const { data } = await bookPage(server.db, member.id, { limit: 50 });
+  expect(data.map(({ change, balance_after }) => [change, balance_after])).toEqual([
+    [2n, 3n],
+    [1n, 1n],
+  ]);
+});

@@ -24,7 +24,7 @@ interface FileQuery extends BookQuery {
 export const historyFile = async (db: Db, memberId: string, query: FileQuery): Promise<AsyncIterable<string>> => {
   const names = await channelNames(db);
   const { kind, ...book } = query;
-  return kind ? history(db, memberId, { ...query, kind }, names) : wholeBook(db, memberId, book, names);
+  return kind ? history(db, memberId, { ...query, kind }, names) : bookFile(db, memberId, book, names);
 };
 
 async function* history(
@@ -44,7 +44,7 @@ async function* history(
 }
 
 /** With what came, what left, and the credit after it. */
-async function* wholeBook(db: Db, memberId: string, query: BookQuery, names: Names): AsyncIterable<string> {
+async function* bookFile(db: Db, memberId: string, query: BookQuery, names: Names): AsyncIterable<string> {
   yield UTF8_MARK + csvLine([...words.columns, ...words.bookColumns]);
   for await (const piece of bookPieces(db, memberId, query))
     if (piece.length)
@@ -77,7 +77,7 @@ const inBangkok = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** What people call the ways in and the banks out; codes of gateways are never shown. */
+/** Names of the ways in and the banks out; codes of gateways are never shown. */
 export const channelNames = async (db: Reader): Promise<Names> => {
   const gateways = await gatewayPayments.gatewaysOf(db);
   return new Map([

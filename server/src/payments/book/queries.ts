@@ -6,7 +6,7 @@ import { bonusOfMovement } from '../../promotions/index.ts';
 import { incomeRefOf } from '../../referral/index.ts';
 import { type Days, depositRow, depositTime, type HistoryRow, inSpan, isListed } from '../history/queries.ts';
 
-/** How far the book was told: lines of own money and of bonus money that are left, and the last request. */
+/** A place in the book: lines of own money and of bonus money that are left, and the last request above it. */
 export interface BookPlace {
   readonly own: bigint | null;
   readonly bonus: bigint | null;
@@ -38,7 +38,7 @@ const movements = (memberId: string, { from, to, below, limit }: BookSpan): Sql 
   select row_number() over () as nth, min(b.at) over (rows unbounded preceding) as at, b.own, b.bonus, b.reason, b.reference, b.amount as change, b.balance
     from credit_book(${memberId}, ${below.own}, ${below.bonus}, ${midnight(from)}, ${midnight(to, 1)}, ${limit}) b`;
 
-/** What was paid, or said to be, and is no credit: it waits or was refused. */
+/** Deposits that were paid, or said to be, and are no credit: they wait or were refused. */
 const requests = (memberId: string, { from, to, below, limit }: BookSpan): Sql => sql`
   select ${depositTime} as at, d.id
     from deposit d
@@ -50,21 +50,21 @@ const requests = (memberId: string, { from, to, below, limit }: BookSpan): Sql =
 export const bookLines = (memberId: string, span: BookSpan): Sql<BookLine> => sql`
   select b.at, b.own, b.bonus, b.reason, b.change, b.balance as balance_after, g.kind as bonus_kind,
          coalesce(g.id, d.id, b.reference) as id,
-         coalesce(case when g.id is null then d.ref end, w.ref, m.ref, i.ref, '') as ref,
+         coalesce(d.ref, w.ref, m.ref, i.ref, '') as ref,
          coalesce(case when b.reason in ('deposit', 'request') then d.bank_time end, b.at) as bank_time,
          coalesce(abs(b.change), d.amount) as amount,
          case when b.reason = 'request' then d.transaction_status
-              when b.reason = 'deposit' and d.decided_at is not null and d.transaction_status = 'manual' then 'manual'
+              when b.reason = 'deposit' and d.transaction_status = 'manual' then 'manual'
               when b.reason = 'withdrawal' then w.status
               else coalesce(g.status, 'Success') end as transaction_status,
-         case when g.id is null then d.promotion_id else g.promotion_id end as promotion_id,
-         coalesce(g.title, case b.reason when 'deposit' then d.annotation when 'request' then d.annotation else w.reason end) as annotation,
-         coalesce(case when g.id is null then d.channel end, w.to_bank, '') as channel,
+         coalesce(d.promotion_id, g.promotion_id) as promotion_id,
+         coalesce(g.title, d.annotation, w.reason) as annotation,
+         coalesce(d.channel, w.to_bank, '') as channel,
          case b.reason when 'request' then d.decided_at when 'withdrawal' then null else b.at end as decided_at
     from (select * from (
             select nth, at, own, bonus, reason, reference, change, balance from (${movements(memberId, span)}) written
             union all
-            select null, at, null, null, 'request', id, null, null from (${requests(memberId, span)}) asked) both_lists
+            select null, at, null, null, 'request', id, null, null from (${requests(memberId, span)}) without_credit) both_lists
            order by ${inMs(sql`at`)} desc, nth, reference desc limit ${span.limit}) b
     left join lateral (select ${depositRow} from deposit d where d.id = b.reference and b.reason in ('deposit', 'deposit_undone', 'request')) d on true
     left join lateral (select ref, status, to_bank, reason from withdrawal where id = b.reference

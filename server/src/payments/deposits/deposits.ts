@@ -11,7 +11,7 @@ import { claimFor } from '../../promotions/index.ts';
 import { admit } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
-import { oneShown, shown } from './shown.ts';
+import { viewOf, viewsOf } from './views.ts';
 import { lockedDeposit, moveDeposit } from '../queries.ts';
 import { promotionFacts } from '../promotion-facts.ts';
 import { assertMayDeposit } from '../rules.ts';
@@ -59,7 +59,7 @@ export const requestDeposit = async (tx: Tx, member: MemberCaller, input: Deposi
   if (!row) throw new DomainError('channel_down');
   publishToMember(tx, member.id, 'deposit.updated', { id, status: row.status });
   publishToQueues(tx, 'deposits');
-  return oneShown(tx, row, accounts);
+  return viewOf(tx, row, accounts);
 };
 
 /**
@@ -84,7 +84,7 @@ export const openDepositsOf = async (reader: Reader, memberId: string, limit = M
     reader.rows(queries.openDepositsOf(memberId, limit)),
     houseAccounts(reader),
   ]);
-  return shown(reader, rows, accounts);
+  return viewsOf(reader, rows, accounts);
 };
 
 /** The newest of them. */
@@ -99,7 +99,7 @@ export const depositOf = async (reader: Reader, memberId: string, idOrRef: strin
     houseAccounts(reader),
   ]);
   if (!row) throw new DomainError('not_found');
-  return oneShown(reader, row, accounts);
+  return viewOf(reader, row, accounts);
 };
 
 /** Only what nobody has paid; money that comes all the same within a day is still credited. */
@@ -107,12 +107,12 @@ export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Dep
   db.transaction(async (tx) => {
     const [row, accounts] = await Promise.all([first(tx, lockedDeposit(id)), houseAccounts(tx)]);
     if (row?.member_id !== memberId) throw new DomainError('not_found');
-    if (row.state === 'cancelled' || row.state === 'expired') return oneShown(tx, row, accounts);
+    if (row.state === 'cancelled' || row.state === 'expired') return viewOf(tx, row, accounts);
     if (row.state !== 'awaiting_payment') throw new DomainError('already_paid');
     tx.send(moveDeposit(id, 'cancelled', null));
     publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
     publishToQueues(tx, 'deposits');
-    return oneShown(tx, { ...row, state: 'cancelled', status: '' }, accounts);
+    return viewOf(tx, { ...row, state: 'cancelled', status: '' }, accounts);
   });
 
 /** What a member asked for and nobody paid is over; money that comes all the same is still credited. */

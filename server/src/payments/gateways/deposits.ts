@@ -9,7 +9,7 @@ import { publishToMember, publishToQueues } from '../../platform/outbox/outbox.t
 import { claimFor } from '../../promotions/index.ts';
 import { admit } from '../../safer-play/index.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
-import { oneShown } from '../deposits/shown.ts';
+import { viewOf } from '../deposits/views.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
 import { promotionFacts } from '../promotion-facts.ts';
@@ -93,5 +93,5 @@ export const requestGatewayDeposit = async (
   const row = await one(tx, queries.insertGatewayDeposit(deposit));
   publishToMember(tx, member.id, 'deposit.updated', { id: row.id, status: row.status });
   publishToQueues(tx, 'deposits');
-  return oneShown(tx, row, []);
+  return viewOf(tx, row, []);
 };

@@ -42,7 +42,7 @@ export interface HistoryRow {
   decided_at: Date | null;
 }
 
-/** What is credited; before that what came, as far as it is known, and else what was asked for. */
+/** The credited amount; before that what came, as far as it is known, and else what was asked for. */
 const depositAmount = sql`coalesce(d.credited, d.received,
            (select l.amount from statement_line l where l.id = coalesce(d.statement_line_id, d.refused_line_id)), d.amount_to_pay)`;
 export const depositRow = sql`d.id, d.ref, coalesce(d.bank_time, d.created_at) as bank_time, ${depositAmount} as amount,

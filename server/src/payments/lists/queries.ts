@@ -2,7 +2,7 @@ import { nameKey } from '@portal/contract/names.ts';
 import type { Sort } from '@portal/contract/console/common.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { Terms } from '../../platform/finding/terms.ts';
+import type { Search } from '../../platform/finding/finder.ts';
 
 /** Which piece of a list. */
 export interface ListPlace {
@@ -14,9 +14,6 @@ export interface ListPlace {
   readonly to?: string | undefined;
   /** What is looked for, with the members it may mean. */
   readonly search?: Search | undefined;
-}
-export interface Search extends Terms {
-  readonly members: readonly string[];
 }
 
 type Part = RawBuilder<unknown>;

@@ -30,7 +30,7 @@ export const revealSlip = (
   db.transaction(async (tx) => {
     const slip = await first(tx, queries.slipById(id));
     if (!slip) throw new DomainError('not_found');
-    audit(tx, { operator, action: 'slip.seen', subject: slip.ref, detail: { slip: id }, address });
+    audit(tx, { operator, action: 'slip.seen', subject: slip.ref, detail: { slip: slip.id }, address });
     return { url: uploads.addressOf(slip.file_id) };
   });
 

@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueJob, publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { keepFile, type Picture, type Upload, type Uploads } from '../../platform/uploads/uploads.ts';
-import { oneShown } from '../deposits/shown.ts';
+import { viewOf } from '../deposits/views.ts';
 import { POLL_JOB } from '../gateways/polling.ts';
 import { depositOf, depositSituation } from '../deposits/queries.ts';
 import * as deposits from '../queries.ts';
@@ -68,7 +68,7 @@ const attach = async (
   const isSame = (slip: queries.SlipRow) =>
     slip.digest.equals(picture.digest) ||
     (is_read && slip.is_read && reference !== null && slip.reference === reference);
-  if (slips.some(isSame)) return { deposit: await oneShown(tx, row, accounts) };
+  if (slips.some(isSame)) return { deposit: await viewOf(tx, row, accounts) };
   assertTakesSlip({ ...row, slips: slips.length });
   const used = await first(tx, queries.usedElsewhere(id, picture.digest, reference, is_read));
   if (used) return { usedBy: used.id };
@@ -79,7 +79,7 @@ const attach = async (
   const moved = row.provider ? pollAgain(tx, row) : slipMovesOn(row.state) ? await markSlipSent(tx, row) : row;
   publishToMember(tx, memberId, 'deposit.updated', { id, status: moved.status });
   publishToQueues(tx, 'deposits');
-  return { deposit: await oneShown(tx, moved, accounts) };
+  return { deposit: await viewOf(tx, moved, accounts) };
 };
 
 const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';

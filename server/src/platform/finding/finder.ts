@@ -4,8 +4,8 @@ import type { Sql } from '../database/statement.ts';
 import type { OperatorCaller } from '../http/mount.ts';
 import type { Terms } from './terms.ts';
 
-/** What is looked for, with the members it may mean. */
-export interface Wanted extends Terms {
+/** The terms of a search, with the members they may mean. */
+export interface Search extends Terms {
   readonly members: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export const FOUND_MOST = 5;
 /** Things of a room that the search of the console finds. */
 export interface Finder {
   readonly kind: FoundKind;
-  /** What who looks has to hold. */
+  /** Needed by whoever looks. */
   readonly permission: Permission;
   /** The newest `FOUND_MOST`, each way through an index. */
-  readonly found: (wanted: Wanted, by: OperatorCaller) => Sql<FoundColumns>;
+  readonly statement: (search: Search, by: OperatorCaller) => Sql<FoundColumns>;
 }

@@ -1,8 +1,8 @@
 import type { Destination, incomeWithdrawalStatuses } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { isId } from '../../platform/ids.ts';
-import type { OwnRow } from '../../platform/own-row.ts';
+import { type Finder, FOUND_MOST } from '../../platform/finding/finder.ts';
+import { ownRow } from '../../platform/own-row.ts';
 
 export interface WithdrawalRow {
   readonly id: string;
@@ -37,7 +37,7 @@ export const memberOf = (id: string): Sql<{ member_id: string }> => sql`
 export const lockedWithdrawal = (id: string): Sql<WithdrawalRow> => sql`
   select * from income_withdrawal where id = ${id} for no key update`;
 export const withdrawalById = (id: string): Sql<WithdrawalRow> => sql`select * from income_withdrawal where id = ${id}`;
-/** What people call a withdrawal, for a statement that has its id. */
+/** The reference of a withdrawal, for a statement that has its id. */
 export const incomeRefOf = (id: Sql): Sql => sql`select ref from income_withdrawal where id = ${id}`;
 export const withdrawalsByIds = (ids: readonly string[]): Sql<WithdrawalRow> => sql`
   select * from income_withdrawal where id = any(${ids}::uuid[])`;
@@ -68,7 +68,17 @@ export const withdrawalsPage = (
 export const openFlags = (memberIds: readonly string[]): Sql<{ member_id: string; flags: number }> => sql`
   select member_id, count(*)::int as flags from risk_flag where member_id = any(${memberIds}::uuid[]) and rule = 'referral' and state <> 'closed' group by member_id`;
 
-/** A withdrawal of this member's income, by its id or reference. */
-export const ownIncomeWithdrawal = (memberId: string, name: string): Sql<OwnRow> => sql`
-  select id, ref as ref, amount as amount, created_at as at from income_withdrawal
-   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`ref = ${name}`} order by id desc limit 1`;
+/** Income that members want out, by its reference or its payout's. */
+export const incomeFinds: readonly Finder[] = [
+  {
+    kind: 'income-withdrawal',
+    permission: 'income-withdrawals.see',
+    statement: ({ tail }) => sql`
+      select id, ref, member_id, amount, created_at as at from income_withdrawal
+       where id = any (array(select id from income_withdrawal where right(ref, 7) = ${tail}
+                             union all select withdrawal_id from payout where right(ref, 7) = ${tail}))
+       order by id desc limit ${FOUND_MOST}`,
+  },
+];
+
+export const ownIncomeWithdrawal = ownRow('income_withdrawal');

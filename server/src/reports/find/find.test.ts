@@ -31,8 +31,8 @@ const brief = (hits: readonly Hit[]) => hits.map(({ kind, id }) => `${kind} ${id
 const mali = await aPlayer(server, 5);
 const put = server.owner.rows.bind(server.owner);
 
-/** A thing of each kind of one member's, and the texts that people say for it. */
-const things = async (): Promise<Record<Exclude<FoundKind, 'member'>, { id: string; texts: string[] }>> => {
+/** A row of each kind of one member's, and the texts that people say for it. */
+const oneOfEachKind = async (): Promise<Record<Exclude<FoundKind, 'member'>, { id: string; texts: string[] }>> => {
   const row = (kind: Parameters<typeof newRef>[0]) => {
     const [id, ref] = [newId(), newRef(kind)];
     return { id, ref, texts: [ref, ref.slice(-7).toLowerCase()] };
@@ -99,7 +99,7 @@ const things = async (): Promise<Record<Exclude<FoundKind, 'member'>, { id: stri
     'minigame-round': { id: minigameRound, texts: [minigameRound] },
   };
 };
-const all = await things();
+const all = await oneOfEachKind();
 
 test('every reference, whole or its last letters, finds the one thing it belongs to', async () => {
   for (const [kind, { id, texts }] of Object.entries(all))
@@ -119,7 +119,7 @@ test.each(spellings)('a member is found by the name with %s', async (_how, first
   expect(brief(await search(`${first} ${last}`))).toContain(`member ${typed.id}`);
 });
 
-/** What one has to hold to see things of a kind, written by hand. */
+/** The permission to see rows of each kind, written by hand. */
 const needed: Readonly<Record<FoundKind, Permission>> = {
   member: 'members.see',
   withdrawal: 'withdrawals.see',

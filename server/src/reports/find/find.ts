@@ -5,15 +5,15 @@ import type { Finder } from '../../platform/finding/finder.ts';
 import { termsOf } from '../../platform/finding/terms.ts';
 import { may, type OperatorCaller } from '../../platform/http/mount.ts';
 
-/** What a text may mean, of every kind that who asks may see, kind by kind. By an account only where members' money is seen. */
+/** Everything that a text may mean, of the kinds that who asks may see, kind by kind. By an account only where members' money is seen. */
 export const find = async (db: Db, finders: readonly Finder[], q: string, by: OperatorCaller): Promise<Found[]> => {
-  const wanted = { ...termsOf(q), members: await memberIdsFound(db, q, may(by, 'members.money')) };
+  const search = { ...termsOf(q), members: await memberIdsFound(db, q, may(by, 'members.money')) };
   const open = finders
     .filter(({ permission }) => may(by, permission))
     .toSorted((a, b) => foundKinds.indexOf(a.kind) - foundKinds.indexOf(b.kind));
   const rows = (
     await Promise.all(
-      open.map(async ({ kind, found }) => (await db.rows(found(wanted, by))).map((row) => ({ kind, ...row }))),
+      open.map(async ({ kind, statement }) => (await db.rows(statement(search, by))).map((row) => ({ kind, ...row }))),
     )
   ).flat();
   const people = await payeesOf(db, [...new Set(rows.flatMap(({ member_id }) => member_id ?? []))]);

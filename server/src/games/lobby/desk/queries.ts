@@ -2,7 +2,7 @@ import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
 import type { GameSessionRow, MemberPlay, RoundRow } from '@portal/contract/console/rounds.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
-import { FOUND_MOST, type FoundColumns } from '../../../platform/finding/finder.ts';
+import { type Finder, FOUND_MOST } from '../../../platform/finding/finder.ts';
 import { sessionEnds } from '../play/queries.ts';
 
 /** A provider as it stands in its row; who signs for it and what it can be asked is said elsewhere. */
@@ -111,10 +111,16 @@ export const roundsPage = ({
 export const roundById = (id: string): Sql<DeskRound> => sql`${rounds} where r.id = ${id}`;
 
 /** By the provider's reference, or by our id. */
-export const roundsFound = (reference: string, id: string | null): Sql<FoundColumns> => sql`
-  select id, reference as ref, member_id, staked as amount, opened_at as at from game_round
-   where id = any (array(select id from game_round where reference = ${reference} union all select ${id}::uuid))
-   order by id desc limit ${FOUND_MOST}`;
+export const roundFinds: readonly Finder[] = [
+  {
+    kind: 'round',
+    permission: 'rounds.see',
+    statement: ({ text, id }) => sql`
+      select id, reference as ref, member_id, staked as amount, opened_at as at from game_round
+       where id = any (array(select id from game_round where reference = ${text} union all select ${id}::uuid))
+       order by id desc limit ${FOUND_MOST}`,
+  },
+];
 
 export const sessionsOf = (memberId: string, before: string | undefined, limit: number): Sql<GameSessionRow> => sql`
   select s.id, g.name as game, p.name as provider, s.created_at as at, e.at as ended_at, e.reason as end_reason, f.*

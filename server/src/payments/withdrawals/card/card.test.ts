@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { briefOf } from '../../../identity/index.ts';
 import { raiseFlag } from '../../../operators/index.ts';
 import { newId } from '../../../platform/ids.ts';
+import { anOffer } from '../../../promotions/test-offers.ts';
 import { aMember, anOperator, type Operator } from '../../../testing/people.ts';
 import { testServer } from '../../../testing/server.ts';
 
@@ -10,7 +11,7 @@ const server = await testServer();
 afterAll(server.close); // its rounds are written by hand: no provider's transaction stands behind them
 const anong = await anOperator(server, 'finance', 'anong');
 
-const asked = async () => {
+const aRequest = async () => {
   const member = await aMember(server, { credit: 1000 });
   const { id } = (await member.post('/api/withdraw/withdraw', { amount: 500 })).json().data;
   return { member, id: String(id) };
@@ -24,7 +25,7 @@ const checksOf = async (
 };
 
 test('a withdrawal of who joined just now and did not play says so, and knows who paid in', async () => {
-  const { id } = await asked();
+  const { id } = await aRequest();
   expect(await checksOf(id)).toMatchObject({
     turnover: [true, 'ครบแล้ว'],
     name: [true, 'ตรงกับชื่อที่ธนาคารแสดง'],
@@ -42,7 +43,7 @@ test('a withdrawal of who joined just now and did not play says so, and knows wh
 });
 
 test('the flag that names the very row stands on its card, those of care for who handles care', async () => {
-  const { member, id } = await asked();
+  const { member, id } = await aRequest();
   await server.db.transaction(async (tx) => {
     for (const rule of ['cycling', 'care'] as const)
       await raiseFlag(tx, { rule, subject: id, member: briefOf(member), evidence: [{ text: rule, member_id: null }] });
@@ -52,7 +53,7 @@ test('the flag that names the very row stands on its card, those of care for who
 });
 
 test('stakes of after the deposit count, those of before it do not, nor what was taken back', async () => {
-  const { member, id } = await asked();
+  const { member, id } = await aRequest();
   const game = newId();
   await server.owner.rows(sql`
     insert into game_provider (code, name, style, position) values ('cards', 'การ์ด', 'single', 99)`);
@@ -71,8 +72,22 @@ test('stakes of after the deposit count, those of before it do not, nor what was
   expect(played).toEqual([true, expect.stringMatching(/^(39|40)% เล่น 400\.00 /)]);
 });
 
+test('a bonus of since the deposit is named with its cap, one of before it is not', async () => {
+  const { member, id } = await aRequest();
+  const offer = await anOffer(server);
+  const bonus = (cap: number, hours: number) =>
+    server.owner.rows(sql`
+      insert into promotion_grant (id, member_id, version_id, base, deposit, bonus, required, cap, kind, period_from, period_to, state, created_at, ended_at)
+      select ${newId()}, ${member.id}, id, 10000, 0, 5000, 0, ${cap}, 'return_loss', date '2026-01-01' + ${hours}::int, '2026-02-01', 'met',
+             app_now() - make_interval(hours => ${hours}), app_now() from promotion_version where promotion_id = ${offer}`);
+  await bonus(70_000, 1);
+  expect((await checksOf(id))['bonus']).toEqual([true, 'ไม่มีตั้งแต่ฝากล่าสุด']);
+  await bonus(90_000, 0);
+  expect((await checksOf(id))['bonus']).toEqual([true, expect.stringMatching(/ ถอนสูงสุด 900\.00$/)]);
+});
+
 test('who shares the device, who asked for something and what waits are named', async () => {
-  const { member, id } = await asked();
+  const { member, id } = await aRequest();
   const other = await aMember(server);
   await server.owner.rows(sql`
     insert into known_device (id, token_hash, member_id)
@@ -87,7 +102,7 @@ test('who shares the device, who asked for something and what waits are named', 
 });
 
 test('what is decided has no card: its member has gone on since', async () => {
-  const { id } = await asked();
+  const { id } = await aRequest();
   expect((await anong.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' })).statusCode).toBe(200);
   expect(await checksOf(id)).toEqual({});
 });

@@ -1,8 +1,7 @@
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import { accountChangesOf, payeesOf, standingOf } from '../../../identity/index.ts';
 import { one, type Reader } from '../../../platform/database/db.ts';
-import type { OperatorCaller } from '../../../platform/http/mount.ts';
-import { may } from '../../../platform/http/mount.ts';
+import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
 import { isFromOwnAccount } from '../../lines/evidence.ts';
 import type { WithdrawalRow } from '../queries.ts';
 import { checksOf } from './checks.ts';

@@ -39,7 +39,7 @@ export interface CardFacts {
   readonly is_bank_change_asked: boolean;
   /** References of what waits for a second person about this member. */
   readonly pending: readonly string[];
-  /** Who gave worth, or had something guarded done, within seven days, and how much alone. */
+  /** Operators who gave worth, or had something guarded done, within seven days, and how much alone. */
   readonly givers: readonly { readonly name: string; readonly amount: bigint }[];
 }
 
@@ -95,8 +95,7 @@ const name = ({ to_name, payer_names }: CardFacts): Verdict => {
 };
 
 const device = ({ devices, asked_at }: CardFacts): Verdict => {
-  const known = devices.filter((at) => at <= asked_at);
-  const newest = known.toSorted((a, b) => b.getTime() - a.getTime())[0];
+  const newest = devices.filter((at) => at <= asked_at).toSorted((a, b) => b.getTime() - a.getTime())[0];
   if (!newest) return [null, 'ไม่มีข้อมูลอุปกรณ์'];
   return isNew(newest, asked_at)
     ? [false, `อุปกรณ์ใหม่ เริ่มใช้ ${before(newest, asked_at)}`]

@@ -19,7 +19,7 @@ export const personOf = ({ member_id }: Of): Sql<Person> => sql`
          exists (select from bank_change where member_id = m.id and status = 'pending') as is_bank_change_asked
     from member m where m.id = ${member_id}`;
 
-/** What banks said of who paid the member's newest deposits. */
+/** Senders of the member's newest deposits, as banks named them. */
 export const payersOf = ({ member_id }: Of): Sql<Pick<LineRow, 'from_bank' | 'from_account' | 'from_name'>> => sql`
   select l.from_bank, l.from_account, l.from_name
     from (select statement_line_id from deposit where member_id = ${member_id} and state = 'credited' order by id desc limit 50) d
@@ -42,7 +42,7 @@ export const depositsBefore = ({
             from deposit d where d.member_id = ${member_id} and d.state = 'credited' and d.decided_at <= ${created_at}
            order by d.id desc limit 100) newest`;
 
-/** What a member staked by game since then, the largest first: of the newest 5,000 rounds, so that it is never said to be more than it was. */
+/** Stakes of a member by game since then, the largest first: of the newest 5,000 rounds, so that it is never said to be more than it was. */
 export const stakesSince = ({ member_id }: Of, since: Date): Sql<{ game: string; staked: bigint }> => sql`
   select g.name as game, sum(r.staked)::bigint as staked
     from (select game_id, staked, status, opened_at from game_round where member_id = ${member_id} order by id desc limit 5000) r
@@ -64,11 +64,11 @@ export const openFlags = ({ member_id }: Of, seesCare: boolean): Sql<{ text: str
   select coalesce(evidence -> 0 ->> 'text', rule) as text from risk_flag
    where member_id = ${member_id} and state <> 'closed' and (${seesCare} or rule <> 'care') order by id`;
 
-/** What waits for a second person about the member, besides this request itself. */
+/** Questions about the member that wait for a second person, besides this request itself. */
 export const pendingAbout = ({ id, member_id }: Of): Sql<{ ref: string }> => sql`
   select ref from approval where member_id = ${member_id} and status = 'pending' and subject_id <> ${id} order by id limit 10`;
 
-/** Who gave the member worth or had something guarded done, within seven days, with what each gave alone. */
+/** Operators who gave the member worth or had something guarded done, within seven days, with what each gave alone. */
 export const giversTo = ({ member_id }: Of): Sql<{ name: string; amount: bigint }> => sql`
   select o.name, coalesce((select sum(u.amount) from unchecked_act u
                             where u.member_id = ${member_id} and u.operator_id = g.operator_id and u.side = 'given'

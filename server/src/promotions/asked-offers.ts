@@ -5,13 +5,13 @@ import { dealOf } from './deal.ts';
 import * as queries from './queries.ts';
 import { termsOf } from './terms.ts';
 
-type Asked = Pick<Credited, 'id' | 'amount' | 'promotion_version_id'>;
+type OfferRequest = Pick<Credited, 'id' | 'amount' | 'promotion_version_id'>;
 export type AskedOffer = NonNullable<Deposit['offer']>;
 
 /** The deals that these requests asked for, by request: as their versions say it, for the amounts that were asked. */
 export const askedOffers = async (
   reader: Reader,
-  requests: readonly Asked[],
+  requests: readonly OfferRequest[],
 ): Promise<ReadonlyMap<string, AskedOffer>> => {
   const ids = new Set(requests.flatMap(({ promotion_version_id: id }) => id ?? []));
   const versions = ids.size ? await reader.rows(queries.versionsById([...ids])) : [];

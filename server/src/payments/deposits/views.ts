@@ -10,7 +10,7 @@ import { type FoundLine, moneyOf } from './money.ts';
 type Row = DepositRow | (DepositRow & FoundLine);
 
 /** Deposits as their member sees them. A row that was read without its line is one that has none yet. */
-export const shown = async (
+export const viewsOf = async (
   reader: Reader,
   rows: readonly Row[],
   accounts: readonly HouseAccount[],
@@ -21,23 +21,23 @@ export const shown = async (
 };
 
 /** One of them. */
-export const oneShown = async (reader: Reader, row: Row, accounts: readonly HouseAccount[]): Promise<Deposit> => {
-  const [deposit] = await shown(reader, [row], accounts);
+export const viewOf = async (reader: Reader, row: Row, accounts: readonly HouseAccount[]): Promise<Deposit> => {
+  const [deposit] = await viewsOf(reader, [row], accounts);
   if (!deposit) throw new Error('a row has a deposit');
   return deposit;
 };
 
 const ended: readonly DepositState[] = ['credited', 'rejected', 'expired', 'cancelled'];
 
-interface Around {
+interface Context {
   readonly accounts: readonly HouseAccount[];
   readonly settings: Settings;
   readonly offer: AskedOffer | null;
 }
 const noLine: FoundLine = { line_amount: null, line_state: null, line_classified: null };
 
-const depositOfRow = (row: Row, { accounts, settings, offer }: Around): Deposit => {
-  const found = moneyOf(row, 'line_state' in row ? row : noLine);
+const depositOfRow = (row: Row, { accounts, settings, offer }: Context): Deposit => {
+  const money = moneyOf(row, 'line_state' in row ? row : noLine);
   const account = accounts.find(({ id }) => id === row.bank_account_id);
   const {
     id,
@@ -80,8 +80,8 @@ const depositOfRow = (row: Row, { accounts, settings, offer }: Around): Deposit 
     promotion_id,
     offer,
     reason,
-    answer_by: answerBy(row, found.money, settings),
-    ...found,
+    answer_by: answerBy(row, money.money, settings),
+    ...money,
     created_at,
   };
 };
