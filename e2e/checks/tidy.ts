@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-// What an eye sees at once and no rule of access names: pieces of buttons, tabs out of sight, buttons of two widths, words at an edge.
+// Faults that an eye sees at once and no rule of access names: pieces of buttons, tabs out of sight, buttons of two widths, words at an edge.
 
 /** Faults of the page as it stands, and of a window that is open over it. */
 const faultsOf = (page: Page, within: string): Promise<string[]> =>

@@ -57,7 +57,7 @@ const stopOf = (page: Page): Promise<Stop | undefined> =>
       return (outlineStyle !== 'none' && Number(outlineWidth.slice(0, -2)) >= 2) || /0px 0px 0px [2-9]/.test(boxShadow);
     };
     const ring = [at, at.closest('label'), at.nextElementSibling, at.parentElement, at.firstElementChild].find(hasRing);
-    // What is chosen of several has a frame of its own, whether it has the focus or not.
+    // A choice of several has a frame of its own, whether it has the focus or not.
     const isField = at.matches('input:not([type="radio"], [type="checkbox"]), textarea, select');
     const seen = at.matches('.sr') ? (at.closest('label') ?? at) : at;
     const { left, right, top, bottom } = seen.getBoundingClientRect();

@@ -147,7 +147,7 @@ test('beside the conversation stand the last requests, and one tap writes the an
   await expect(desk.getByRole('complementary').filter({ hasText: ref }).first()).toBeVisible();
 });
 
-test('a member’s link is text until somebody says yes, and a number of an agent’s is asked about', async ({
+test('a member’s link is text until somebody says yes, and a number of an agent’s is asked about and waits for a second person', async ({
   operatorPage,
 }) => {
   const name = aName();
@@ -187,7 +187,7 @@ test('a member’s link is text until somebody says yes, and a number of an agen
   await expect(line(desk, text)).toHaveCount(0);
   await send(desk).click();
   await sure.getByRole('button', { name: 'ส่งข้อความนี้' }).click();
-  await expect(line(desk, text)).toBeVisible();
+  await expect(line(desk, text)).toContainText('รอผู้อนุมัติคนที่สอง');
 });
 
 test('with Alt one goes from chat to chat while one types, and each keeps its draft', async ({ operatorPage }) => {

@@ -7,7 +7,7 @@ import { pressKey, sheet } from '../steps.ts';
 import { field, line, rowOf } from './steps.ts';
 
 /** A member who has written about a deposit of theirs, and the inbox in which only they stand. */
-const asked = async (desk: Page) => {
+const openQuestion = async (desk: Page) => {
   const name = aName();
   const person = await aMember({ last_name: name });
   const { id, ref, amount_to_pay } = await askDeposit(person, 512);
@@ -36,7 +36,7 @@ test('a chat is chosen, taken, answered about the attached row and closed by eig
   operatorPage,
 }) => {
   const desk = await operatorPage('manager');
-  const { ref, amount, text } = await asked(desk);
+  const { ref, amount, text } = await openQuestion(desk);
   let keys = 0;
   const key = async (name: string) => {
     keys += 1;
@@ -66,7 +66,7 @@ test('who has taken a chat writes: Thai letters and the stroke go into the field
   operatorPage,
 }) => {
   const desk = await operatorPage('manager');
-  const { text } = await asked(desk);
+  const { text } = await openQuestion(desk);
   const address = desk.url();
   await desk.keyboard.press('j');
   await expect(line(desk, text)).toBeVisible();

@@ -7,7 +7,7 @@ export function enterFrame(): { state: State; who: string } {
   return { state: state as State, who };
 }
 
-/** How the server behaves now: as the address said, until a test says otherwise. */
+/** The state that the server is in: the address's, until a test sends another. */
 export function stateNow(first: State): () => State {
   let now = first;
   addEventListener('workbench-state', (event) => (now = (event as CustomEvent<State>).detail));

@@ -25,10 +25,10 @@ test('every kind of thing that the search finds is opened by one feature, on a p
   expect(named.toSorted()).toEqual(foundKinds.toSorted());
   const paths = features.flatMap(({ pages = [] }) => pages.map(({ path }) => path));
   const of = { kind: 'member', id: 'X', ref: 'REF', member: { id: ':id', name: '', tel_masked: '' } } as const;
-  const opened = features.flatMap(({ finds = {} }) =>
+  const addresses = features.flatMap(({ finds = {} }) =>
     Object.values(finds).map(({ pathOf }) => pathOf({ ...of, amount: null, at: new Date(0) })),
   );
-  for (const path of opened) {
+  for (const path of addresses) {
     expect(paths).toContain(path.split('?')[0]?.replace('/X', '/:id'));
     expect(path).toMatch(/X|:id/);
   }

@@ -13,3 +13,9 @@ test('a dashboard has the queues that its reader may open, and no other', () => 
   expect(namesFor('affiliate')).not.toContain('รอฝาก');
   for (const role of roles) for (const name of namesFor(role)) expect(namesFor('owner')).toContain(name);
 });
+
+test('queues where money waits stand first', () => {
+  const isSecondary = tilesFor(features, () => true).map(({ tile }) => tile.isSecondary === true);
+  expect(isSecondary).toEqual([...isSecondary.filter((is) => !is), ...isSecondary.filter(Boolean)]);
+  expect(new Set(isSecondary).size).toBe(2);
+});

@@ -33,17 +33,13 @@ export function ApprovalCard({ approval, isChosen, onChoose }: Props) {
   return (
     <li className={css.card} data-row={approval.id} data-chosen={isChosen || undefined} onPointerDown={onChoose}>
       <div className={css.what}>
-        <div className="row tight">
+        <div className="row tight folds">
           <Chip icon={icon}>{text}</Chip>
           <span className="hint num" translate="no">
             {approval.ref}
           </span>
+          {panel ? <SidePanelButton kind={panel} id={approval.subject_id} name={approval.ref} /> : null}
         </div>
-        {panel ? (
-          <div>
-            <SidePanelButton kind={panel} id={approval.subject_id} name={approval.ref} />
-          </div>
-        ) : null}
         {evidence ? (
           <Link className="link" to={evidence.path}>
             {evidence.text}

@@ -3,7 +3,7 @@ import type { Approval } from '@portal/contract/console/control.ts';
 import { useFeatures } from '../parts/feature.ts';
 import * as css from './approvals.module.css';
 
-/** What a question comes to; a setting stands under its name. */
+/** The consequences of a question; a setting stands under its name. */
 export function Facts({ of }: { of: Approval['facts'] }) {
   const settings = useFeatures().map((feature) => feature.settings);
   const nameOf = (label: string) => settings.find((names) => names?.[label])?.[label] ?? label;

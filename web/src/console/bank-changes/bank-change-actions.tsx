@@ -14,8 +14,14 @@ import { reasons } from './words.ts';
 
 const refresh = [['bank-changes'], ['approvals'], ['members']];
 
+interface Props {
+  row: BankChangeRow;
+  hasSeenEvidence: boolean;
+  hasKeys: boolean;
+}
+
 /** A approves, first or as the second person, once the evidence was seen; R refuses with a reason the member reads. */
-export function BankChangeActions({ row, hasSeenEvidence }: { row: BankChangeRow; hasSeenEvidence: boolean }) {
+export function BankChangeActions({ row, hasSeenEvidence, hasKeys }: Props) {
   const [sheet, setSheet] = useState<'approve' | 'reject'>();
   const [isSending, setSending] = useState(false);
   const decide = useDecision();
@@ -28,7 +34,7 @@ export function BankChangeActions({ row, hasSeenEvidence }: { row: BankChangeRow
   const canApprove = isOpen && !isOff && !isOwn && hasSeenEvidence;
   const toApprove = canApprove ? () => setSheet('approve') : undefined;
   const toReject = isOpen && !isOff ? () => setSheet('reject') : undefined;
-  useShortcuts({ A: toApprove, R: toReject });
+  useShortcuts(hasKeys ? { A: toApprove, R: toReject } : {});
   if (!isOpen) return null;
 
   const send = async (run: () => Promise<unknown>, doneText: string) => {
@@ -43,10 +49,16 @@ export function BankChangeActions({ row, hasSeenEvidence }: { row: BankChangeRow
   return (
     <>
       <div className={actions.actions}>
-        <Button tone="primary" icon="check" keyName="A" disabled={!toApprove} onClick={toApprove}>
+        <Button
+          tone="primary"
+          icon="check"
+          keyName={hasKeys ? 'A' : undefined}
+          disabled={!toApprove}
+          onClick={toApprove}
+        >
           {approval ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติ'}
         </Button>
-        <Button tone="err" icon="close" keyName="R" disabled={!toReject} onClick={toReject}>
+        <Button tone="err" icon="close" keyName={hasKeys ? 'R' : undefined} disabled={!toReject} onClick={toReject}>
           ไม่อนุมัติ
         </Button>
         {isOwn ? <p className="hint">ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ</p> : null}

@@ -20,10 +20,12 @@ interface Props {
   row: BankChangeRow;
   /** It is not in the list any more: somebody decided it, or another list is shown. */
   hasLeft: boolean;
+  /** Its keys work; beside another page they are that page's. */
+  hasKeys?: boolean;
 }
 
 /** One request: both accounts, and on demand the numbers and the pictures, which is written down. */
-export function BankChangeDetail({ row, hasLeft }: Props) {
+export function BankChangeDetail({ row, hasLeft, hasKeys = false }: Props) {
   const may = useMay();
   const { toast } = useActionQueue();
   const { member, from, to } = row;
@@ -36,7 +38,7 @@ export function BankChangeDetail({ row, hasLeft }: Props) {
   const show = () => {
     if (!evidence.isPending) evidence.mutate();
   };
-  useShortcuts(mayShow ? { V: show } : {});
+  useShortcuts(mayShow && hasKeys ? { V: show } : {});
   return (
     <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
       <ChangedNotice>{hasLeft ? 'รายการนี้ไม่อยู่ในรายการที่แสดงแล้ว อาจมีผู้ทำรายการนี้แล้ว' : undefined}</ChangedNotice>
@@ -65,10 +67,11 @@ export function BankChangeDetail({ row, hasLeft }: Props) {
           files={evidence.data?.files}
           count={row.files}
           onShow={mayShow ? show : undefined}
+          hasKeys={hasKeys}
           isLoading={evidence.isPending}
         />
       </div>
-      {hasLeft ? null : <BankChangeActions row={row} hasSeenEvidence={evidence.data !== undefined} />}
+      {hasLeft ? null : <BankChangeActions row={row} hasSeenEvidence={evidence.data !== undefined} hasKeys={hasKeys} />}
     </section>
   );
 }
@@ -100,10 +103,11 @@ interface EvidenceProps {
   files: readonly { readonly file_id: string; readonly url: string }[] | undefined;
   count: number;
   onShow: (() => void) | undefined;
+  hasKeys: boolean;
   isLoading: boolean;
 }
 
-function Evidence({ files, count, onShow, isLoading }: EvidenceProps) {
+function Evidence({ files, count, onShow, hasKeys, isLoading }: EvidenceProps) {
   if (files)
     return (
       <ul className={css.pictures}>
@@ -119,7 +123,7 @@ function Evidence({ files, count, onShow, isLoading }: EvidenceProps) {
   if (!onShow) return <p className={parts.mini}>หลักฐาน {count} รูป</p>;
   return (
     <div>
-      <Button icon="eye" keyName="V" disabled={isLoading} onClick={onShow}>
+      <Button icon="eye" keyName={hasKeys ? 'V' : undefined} disabled={isLoading} onClick={onShow}>
         ดูเลขบัญชีและหลักฐาน {count} รูป
       </Button>
       <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>

@@ -3,6 +3,7 @@ import { Pane } from '../parts/pane.tsx';
 import { BankChangeDetail } from './bank-change-detail.tsx';
 import { bankChangeQuery } from './queries.ts';
 
+/** A request as the list has it; the keys belong to the page beside it. */
 export function BankChangeSidePanel({ id }: { id: string }) {
   const query = useQuery(bankChangeQuery(id));
   return (

@@ -37,7 +37,7 @@ export function Component() {
           <Pager of={pieces} />
         </section>
         <div id={DETAIL} className={queue.side}>
-          {row ? <BankChangeDetail key={row.id} row={row} hasLeft={hasLeft} /> : null}
+          {row ? <BankChangeDetail key={row.id} row={row} hasLeft={hasLeft} hasKeys /> : null}
           {row || !rows.length ? null : <ChooseHint />}
         </div>
       </div>

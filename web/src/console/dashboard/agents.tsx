@@ -5,7 +5,7 @@ import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as css from './dashboard.module.css';
 
-/** Who answers the chat: those who are there first, each with the conversations they hold. */
+/** The agents of the chat: those who are there first, each with how many conversations they have. */
 export function Agents() {
   const query = useQuery(agentsQuery);
   return (

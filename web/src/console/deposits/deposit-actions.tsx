@@ -9,6 +9,9 @@ import { useMay } from '../parts/operator.ts';
 import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { useDepositDecision } from './use-deposit-decision.ts';
 
+const UNCONFIRMED = 'ผู้ให้บริการยังไม่ยืนยันว่าได้รับเงินของรายการนี้';
+const CHOOSE_LINE = 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้';
+
 interface Props {
   line: StatementLine | undefined;
   suggestion: StatementLine['suggestions'][number] | undefined;
@@ -29,7 +32,9 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
   const isOff = isDisconnected || busy.has(depositId) || (line !== undefined && busy.has(line.id));
   const pending = line?.approval;
   const canMatch = line !== undefined && !pending;
-  const canCredit = canMatch || (!pending && deposit?.state === 'review');
+  const isUnconfirmed = Boolean(deposit?.provider) && !deposit?.received; // a slip alone brought it to a person
+  const canCredit = canMatch || (!pending && deposit?.state === 'review' && !isUnconfirmed);
+  const hint = pending ? `รอคนที่สองอนุมัติ ผู้ขอ ${pending.by.name}` : isUnconfirmed ? UNCONFIRMED : CHOOSE_LINE;
   const finish = (byKeys: boolean, decide?: () => void) => {
     setSheet(undefined);
     decide?.();
@@ -55,11 +60,7 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
         <Button tone="err" icon="close" keyName="R" disabled={isOff} onClick={() => refuse(false)}>
           ปฏิเสธ
         </Button>
-        {canCredit ? null : (
-          <p className="hint">
-            {pending ? `รอคนที่สองอนุมัติ ผู้ขอ ${pending.by.name}` : 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้'}
-          </p>
-        )}
+        {canCredit ? null : <p className="hint">{hint}</p>}
       </div>
       {sheet?.of === 'match' ? (
         <MatchSheet
@@ -69,9 +70,10 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
           onSubmit={(reason) => send(sheet.byKeys, reason)}
         />
       ) : null}
-      {sheet?.of === 'confirmed' && deposit ? (
+      {sheet?.of === 'confirmed' && deposit?.received ? (
         <ConfirmedSheet
           deposit={deposit}
+          received={deposit.received}
           member={member?.tel_masked ?? ''}
           onClose={() => setSheet(undefined)}
           onSubmit={() => send(sheet.byKeys)}

@@ -1,5 +1,5 @@
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
-import { formatBaht } from '@portal/contract/money.ts';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
@@ -26,7 +26,8 @@ export const MatchSheet = ({ amount, target, onClose, onSubmit }: MatchProps) =>
 );
 
 interface ConfirmedProps {
-  deposit: Pick<DepositRow, 'ref' | 'amount_to_pay' | 'received'>;
+  deposit: Pick<DepositRow, 'ref' | 'amount_to_pay'>;
+  received: Satang;
   member: string;
   onClose: () => void;
   onSubmit: () => void;
@@ -34,15 +35,15 @@ interface ConfirmedProps {
 
 /** Asked before what a gateway confirmed is credited: it may be another amount than was asked for. */
 export const ConfirmedSheet = ({
-  deposit: { ref, amount_to_pay, received },
+  deposit: { ref, amount_to_pay },
+  received,
   member,
   onClose,
   onSubmit,
 }: ConfirmedProps) => (
   <Sheet title="อนุมัติและเติมเครดิต" confirmText="เติมเครดิต" tone="ok" onClose={onClose} onConfirm={onSubmit}>
     <p>
-      ผู้ให้บริการยืนยันว่าได้รับ <b className="num">{received === null ? '-' : formatBaht(received)} บาท</b> จะเติมเครดิตตามยอดนี้ให้{' '}
-      {ref} {member}
+      ผู้ให้บริการยืนยันว่าได้รับ <b className="num">{formatBaht(received)} บาท</b> จะเติมเครดิตตามยอดนี้ให้ {ref} {member}
     </p>
     {received === amount_to_pay ? null : <p className={parts.warn}>ยอดไม่ตรงกับที่ขอไว้ {formatBaht(amount_to_pay)} บาท</p>}
   </Sheet>

@@ -20,7 +20,6 @@ import { OtherSuggestions } from './other-suggestions.tsx';
 import { useChoice } from './use-choice.ts';
 
 const DETAIL = 'match';
-const NONE_NEAR = 'ไม่มีคำขอที่ใกล้เคียง เลือกคำขอทางขวาเพื่อจับคู่ด้วยมือ';
 const CHOOSE = 'เลือกรายการเดินบัญชีหรือคำขอ';
 const LATER = 'เมื่อมีรายการ คำแนะนำจะขึ้นที่นี่';
 const isNothing = ({ data }: { data: readonly unknown[] }) => data.length === 0;
@@ -53,7 +52,7 @@ export function Component() {
               onDone={onDone}
             />
           ) : line ? (
-            <LinePanel key={line.id} line={line} hint={NONE_NEAR} onDone={onDone} />
+            <LinePanel key={line.id} line={line} hasLeft={hasLeft} onDone={onDone} />
           ) : (
             <NothingPaired isLoading={lines.query.isPending || requests.query.isPending}>
               {free.length || requests.rows.length ? CHOOSE : LATER}

@@ -1,22 +1,24 @@
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
+import { ChangedNotice } from '../parts/changed-notice.tsx';
 import { LineTime } from '../parts/line-time.tsx';
 import { Money } from '../parts/money.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import { LineWays } from './line-ways.tsx';
-import { senderOf } from './words.ts';
+import { LINE_LEFT, senderOf } from './words.ts';
 
 interface Props {
   line: StatementLine;
-  /** What may be paired with it otherwise. */
-  hint: string;
+  /** It is not among those that wait any more. */
+  hasLeft: boolean;
   onDone: (byKeys: boolean) => void;
 }
 
 /** Money that came in and fits no request, with the ways that lead on. */
-export const LinePanel = ({ line, hint, onDone }: Props) => (
+export const LinePanel = ({ line, hasLeft, onDone }: Props) => (
   <Panel title="เงินเข้า">
+    <ChangedNotice>{hasLeft ? LINE_LEFT : undefined}</ChangedNotice>
     <div className={`${parts.body} ${parts.blocks}`}>
       <dl className={parts.kv}>
         <dt>จำนวน</dt>
@@ -40,8 +42,8 @@ export const LinePanel = ({ line, hint, onDone }: Props) => (
           {line.reference ?? line.ref}
         </dd>
       </dl>
-      <p className="hint">{hint}</p>
+      {hasLeft ? null : <p className="hint">ไม่มีคำขอที่ใกล้เคียง เลือกคำขอทางขวาเพื่อจับคู่ด้วยมือ</p>}
     </div>
-    <LineWays line={line} onDone={onDone} />
+    {hasLeft ? null : <LineWays line={line} onDone={onDone} />}
   </Panel>
 );

@@ -16,7 +16,7 @@ interface Props {
 }
 type Way = 'credit' | 'classify' | 'refund';
 
-/** What else a line may be than the money of a request: F finds its member, C says what it is, B sends it back later. */
+/** Ways on for a line that is no request's money: F finds its member, C says what it is, B sends it back later. */
 export function LineWays({ line, onDone }: Props) {
   const [sheet, setSheet] = useState<{ readonly way: Way; readonly byKeys: boolean }>();
   const { busy } = useActionQueue();

@@ -11,7 +11,7 @@ import { DepositActions } from './deposit-actions.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import * as css from './deposits.module.css';
 import { depositQuery } from './queries.ts';
-import { senderOf, stateWords } from './words.ts';
+import { LINE_LEFT, senderOf, stateWords } from './words.ts';
 
 interface Props {
   /** Absent when a request is looked at by itself. */
@@ -86,7 +86,6 @@ export function MatchPanel({ line, hasLineLeft, depositId, request: listed, onDo
   );
 }
 
-const LINE_LEFT = 'มีผู้ทำรายการเดินบัญชีนี้แล้ว';
 const isDecided = (state: DepositState) => state === 'credited' || state === 'rejected';
 const overText = (state: DepositState) => `มีผู้ทำรายการนี้แล้ว: ${stateWords[state][0]}`;
 

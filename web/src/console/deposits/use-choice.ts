@@ -18,13 +18,13 @@ interface Choice {
   readonly deposit?: string | undefined;
 }
 
-/** What is chosen on the page of matching: J and K walk through the lines, and behind the last of them through the requests that are decided without one. */
+/** The choice on the page of matching: J and K walk through the lines, and behind the last of them through the requests that are decided without one. */
 export function useChoice(lines: Lines, requests: Requests, detail: string) {
   const { busy, toast } = useActionQueue();
   const [choice, setChoice] = useState<Choice>({});
   const free = lines.rows.filter(({ id }) => !busy.has(id));
   const alone = requests.rows.filter((request) => isLookedAtAlone(request, free) && !busy.has(request.id));
-  const held = useHeld(lines.rows, choice.line);
+  const { row: line, hasLeft } = useHeld(lines.rows, choice.line);
 
   /** With the request that fits it best now; one that would fit better later does not take its place. */
   const holdLine = (id: string) => {
@@ -39,8 +39,8 @@ export function useChoice(lines: Lines, requests: Requests, detail: string) {
   useShortcuts({ Escape: () => setChoice({}), O: open, Enter: open });
   return {
     choice,
-    line: held.row,
-    hasLeft: held.hasLeft,
+    line,
+    hasLeft,
     free,
     chooseLine: (id: string) => {
       holdLine(id);

@@ -24,9 +24,12 @@ const channelNames: Record<string, string> = { promptpay: 'พร้อมเพ
 /** A gateway's is called by its code, which its page has beside its name. */
 export const channelName = (channel: string): string => channelNames[channel] ?? `เกตเวย์ ${channel.toUpperCase()}`;
 
-/** Who sent a line, as its own bank is called: the bank of the account it came to stands elsewhere. */
+/** The sender of a line, by the sender's own bank: the bank of the account it came to stands elsewhere. */
 export const senderOf = ({ from_bank, from_name, from_account }: StatementLine): string =>
   [from_bank && bankName(from_bank), from_name, from_account].filter(Boolean).join(' · ');
+
+/** Of a line that is open, when somebody else was quicker. */
+export const LINE_LEFT = 'มีผู้ทำรายการเดินบัญชีนี้แล้ว';
 
 /** Said to who works by keys, when the next line or request was chosen for them. */
 export const nextText = (row: StatementLine | DepositRow | undefined): string => {

@@ -34,9 +34,10 @@ function Form({ onDone }: Props) {
   const isDisconnected = useIsDisconnected();
   const decide = useDecision();
   const provider = code || providers[0]?.code;
+  const isAhead = day > today;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!provider || !day) return;
+    if (!provider || !day || isAhead) return;
     void decide({
       ids: ['game-comparison'],
       run: () => call(compareRounds, { input: { provider, day } }),
@@ -56,8 +57,15 @@ function Form({ onDone }: Props) {
             value={provider ?? ''}
             onChange={(event) => setCode(event.currentTarget.value)}
           />
-          <StampField label="วันที่" required max={today} value={day} onChange={(stamp) => setDay(stamp)} />
-          <Button type="submit" icon="swap" disabled={isDisconnected || !provider || !day}>
+          <StampField
+            label="วันที่"
+            required
+            max={today}
+            value={day}
+            error={isAhead ? 'เลือกได้ถึงวันนี้เท่านั้น' : undefined}
+            onChange={setDay}
+          />
+          <Button type="submit" icon="swap" disabled={isDisconnected || !provider || !day || isAhead}>
             กระทบยอด
           </Button>
         </form>

@@ -52,7 +52,14 @@ export function KeysSheet({ provider: { code, name, style }, onClose }: Props) {
         })
       : undefined;
   return (
-    <Sheet title={`ตั้งกุญแจ ${name}`} confirmText="ส่งให้คนที่สองอนุมัติ" disabled={!isReady} onClose={onClose} onConfirm={send}>
+    <Sheet
+      hasLines
+      title={`ตั้งกุญแจ ${name}`}
+      confirmText="ส่งให้คนที่สองอนุมัติ"
+      disabled={!isReady}
+      onClose={onClose}
+      onConfirm={send}
+    >
       {FIELDS[style].map((field) => {
         const shared = {
           label: field.label,

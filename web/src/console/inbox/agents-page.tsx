@@ -17,7 +17,7 @@ import * as css from './inbox.module.css';
 import { agentsQuery } from './queries.ts';
 import { agentsTitle } from './words.ts';
 
-/** Who answers, and by which name members read them. */
+/** The agents, each with the name that members read. */
 export function Component() {
   const [chosen, choose] = useState<ChatAgent>();
   const mayName = useMay()('chat.assign');

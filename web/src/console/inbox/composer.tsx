@@ -39,7 +39,7 @@ export function useDesk(id: string): Desk {
 interface Props {
   conversation: Conversation;
   desk: Desk;
-  /** What stands for the places of a canned answer. */
+  /** By the names of the places in a canned answer. */
   values: Readonly<Record<string, string>>;
 }
 /** Where one answers the member, or in a mode of its own writes a note that the member never gets. */

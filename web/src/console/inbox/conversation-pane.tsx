@@ -6,7 +6,6 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { useAttached } from './attached.ts';
 import { addedTo } from './canned.ts';
 import { Composer, useDesk } from './composer.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
@@ -14,6 +13,7 @@ import { ConversationChips, Waiting } from './conversation-list.tsx';
 import * as css from './inbox.module.css';
 import { MemberPane } from './member-pane.tsx';
 import { MessageLog } from './message-log.tsx';
+import { useRowValues } from './row-values.ts';
 import { useThread } from './use-thread.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function ConversationPane({ id, sla_s }: Props) {
   const desk = useDesk(id);
   const may = useMay();
   const thread = query.data;
-  const attached = useAttached(thread);
+  const rowValues = useRowValues(thread);
   const reply = (text: string) => {
     const { draft, change } = desk.of.answer;
     change({ text: addedTo(draft.text, text) });
@@ -45,7 +45,7 @@ export function ConversationPane({ id, sla_s }: Props) {
                 <Composer
                   conversation={shown.conversation}
                   desk={desk}
-                  values={{ name: shown.conversation.member.name, ...attached }}
+                  values={{ name: shown.conversation.member.name, ...rowValues }}
                 />
               ) : null}
             </>

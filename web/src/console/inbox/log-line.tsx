@@ -58,7 +58,7 @@ const About = ({ kind, id }: NonNullable<Message['context']>) => {
   );
 };
 
-/** What the operator who looks has written, and the member does not get or not yet. */
+/** A message of the operator who looks that the member does not get, or not yet. */
 const AskedLine = ({ asked: { text, status, by, reason, created_at } }: { asked: AskedMessage }) => {
   const [word, tone] = askedStates[status];
   return (

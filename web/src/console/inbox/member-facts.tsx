@@ -17,7 +17,7 @@ import * as css from './inbox.module.css';
 
 const FEW = 3;
 
-/** What is open about the member, what holds them back, what they played and where they sign in: each for who may see it. */
+/** The member's limits, last bets and devices: each for who may see it. */
 export function MemberFacts({ id }: { id: string }) {
   const may = useMay();
   return (

@@ -21,7 +21,7 @@ interface Props {
   onReply: ((text: string) => void) | undefined;
 }
 
-/** Who writes: the standing with what is open, the last requests with the answers that fit them, the bonus that runs, limits, bets, devices, and how they rated. */
+/** The member who writes: the standing with what is open, the last requests with the answers that fit them, the bonus that runs, limits, bets, devices, and how they rated. */
 export function MemberPane({ member, episodes, onReply }: Props) {
   const query = useQuery(memberQuery(member.id));
   const may = useMay();

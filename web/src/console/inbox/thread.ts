@@ -74,7 +74,7 @@ export const withFile = (thread: Thread, { seq, file }: Message): Thread => ({
   messages: thread.messages.map((each) => (each.seq === seq ? { ...each, file } : each)),
 });
 
-/** What the member's last message about a thing of theirs is about, in the episode that is open or was last. */
+/** The row that the member named last, in the episode that is open or was last. */
 export const attachedOf = ({ messages, episodes }: Pick<Thread, 'messages' | 'episodes'>): Message['context'] => {
   const since = episodes.at(-1)?.opened_at;
   return messages.findLast(({ context, created_at }) => context && !(since && created_at < since))?.context ?? null;

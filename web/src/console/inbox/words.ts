@@ -56,7 +56,7 @@ export const closedBy: Record<NonNullable<EpisodeRow['closed_by']>, string> = {
   silence: 'จบเองเพราะไม่มีข้อความ',
 };
 
-/** What became of a message that a second person was asked about. */
+/** The states of a message that a second person was asked about. */
 export const askedStates: Record<AskedMessage['status'], readonly [text: string, tone: Tone]> = {
   pending: ['รอผู้อนุมัติคนที่สอง', 'pend'],
   approved: ['อนุมัติแล้ว', 'ok'],
@@ -71,7 +71,7 @@ export const csatWords = ['แย่มาก', 'แย่', 'พอใช้', 
 export const lastText = ({ last }: Pick<ConversationRow, 'last'>): string =>
   last ? `${last.from === 'admin' ? 'ทีมงาน: ' : ''}${last.text ?? 'รูปภาพ'}` : '';
 
-/** What a message is about. */
+/** The kinds of rows that a message may be about. */
 export const contextWords = {
   deposit: 'รายการฝาก',
   withdrawal: 'รายการถอน',

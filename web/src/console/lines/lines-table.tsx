@@ -57,7 +57,7 @@ export function LinesTable({ rows, onClassify, onCredit, onUndo }: Props) {
           textAlign: 'right',
           render: (line) =>
             mayClassify && line.state === 'unmatched' && !line.approval ? (
-              <span className="row tight">
+              <span className="row tight folds">
                 {mayCredit && line.direction === 'in' ? (
                   <CreditButton line={line} isOff={isDisconnected || busy.has(line.id)} onCredit={onCredit} />
                 ) : null}
@@ -75,7 +75,7 @@ export function LinesTable({ rows, onClassify, onCredit, onUndo }: Props) {
                 </Button>
               </span>
             ) : (
-              <span className="row tight">
+              <span className="row tight folds">
                 {mayClassify && isDecided(line) && !line.approval ? (
                   <UndoButton line={line} isOff={isDisconnected || busy.has(line.id)} onUndo={onUndo} />
                 ) : null}

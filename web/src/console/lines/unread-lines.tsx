@@ -21,7 +21,7 @@ const TITLE = 'ข้อความจากธนาคารที่อ่�
 /** Lines in a form that nobody knows, with what can be read of them: no money was booked for any. Nothing where there are none. */
 export function UnreadLines() {
   const rows = useQuery(unreadLinesQuery).data ?? [];
-  const [ended, setEnded] = useState<UnreadLine>();
+  const [ending, setEnding] = useState<UnreadLine>();
   return rows.length === 0 ? null : (
     <section className={`${parts.panel} ${css.list}`} aria-label={TITLE}>
       <div className={parts.head}>
@@ -42,11 +42,11 @@ export function UnreadLines() {
             accessor: 'id',
             title: <span className="sr">การกระทำ</span>,
             textAlign: 'right',
-            render: (row) => <End of={row} onEnd={() => setEnded(row)} />,
+            render: (row) => <End of={row} onEnd={() => setEnding(row)} />,
           },
         ]}
       />
-      {ended ? <EndSheet of={ended} onClose={() => setEnded(undefined)} /> : null}
+      {ending ? <EndSheet of={ending} onClose={() => setEnding(undefined)} /> : null}
     </section>
   );
 }

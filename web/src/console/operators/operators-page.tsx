@@ -43,8 +43,8 @@ export function Component() {
               idOf={({ id }) => id}
               onOpen={({ id }) => open('operator', id)}
               columns={[
-                { accessor: 'name', title: 'ผู้ดูแล', render: (row) => <NameCell of={row} /> },
-                { accessor: 'role', title: 'บทบาท', render: ({ role }) => roleNames[role] },
+                { accessor: 'name', title: 'ผู้ดูแล', width: 150, render: (row) => <NameCell of={row} /> },
+                { accessor: 'role', title: 'บทบาท', noWrap: true, render: ({ role }) => roleNames[role] },
                 { accessor: 'active', title: 'สถานะ', render: (row) => <Standing of={row} /> },
                 { accessor: 'sessions', title: 'เซสชันที่เปิดอยู่', textAlign: 'right' },
                 {

@@ -19,7 +19,7 @@ import { OwnPassword } from './own-password.tsx';
 import { ownSessionsQuery } from './queries.ts';
 import { SessionRow, SessionsList } from './sessions-list.tsx';
 
-/** What an operator does about the own account: password, authenticator, sessions, notices. */
+/** The operator's own account: password, authenticator, sessions, notices. */
 export function Component() {
   const me = useOperator();
   const openNotices = useContext(OpenNotices);

@@ -17,12 +17,12 @@ const operator = (last: string, more: Partial<OperatorAccount>): OperatorAccount
   created_at: at(-90_000),
   ...more,
 });
-const session = (last: string, device: string | null, seen: number) => ({
+const session = (last: string, device: string | null, used_min: number) => ({
   id: id(last),
   device,
   address: '203.0.113.24',
   created_at: at(-200),
-  last_seen_at: at(seen),
+  last_seen_at: at(used_min),
   expires_at: at(520),
 });
 const sessions = [session('d1', 'Chrome · Windows', -12), session('d2', 'Safari · iPhone', -95)];

@@ -25,7 +25,7 @@ const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> = {
 
 interface Props {
   line: StatementLine;
-  /** What is chosen as it opens. */
+  /** Chosen as it opens; else the first. */
   first?: LineKind | undefined;
   onClose: () => void;
   /** When it was asked, and only then. */

@@ -64,6 +64,7 @@ export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
     <Sheet
       title={id === undefined ? `เพิ่ม${kind.one}` : `แก้ไข${kind.one}`}
       size="lg"
+      hasLines
       confirmText={save.isPending ? 'กำลังบันทึก' : isOver(error) ? 'บันทึกทับ' : 'บันทึก'}
       disabled={isDisconnected || save.isPending}
       onClose={leave}

@@ -146,7 +146,7 @@ export interface ConsoleFeature {
     /** What may look different after one of them was answered. */
     readonly refresh: readonly QueryKey[];
   };
-  /** What the search finds of it, and where it opens. */
+  /** Its rows in the results of the search. */
   readonly finds?: { readonly [Kind in FoundKind]?: FoundWords };
   /** Where an alert is looked into. */
   readonly alerts?: { readonly [Kind in AlertKind]?: { readonly path: string; readonly permission: Permission } };

@@ -7,13 +7,13 @@ const OTHER = 'อื่น ๆ (ต้องระบุ)';
 interface Props {
   /** Ready sentences, the first of them chosen; the last choice is always to write one. */
   choices: readonly string[];
-  /** What was said, without blanks around it; empty while nothing is. */
+  /** Without blanks around it; empty while there is none. */
   onChange: (reason: string) => void;
   /** It has the focus as its sheet opens. */
   isFocused?: boolean;
 }
 
-/** Why, in a ready sentence or in one's own. Who draws it begins with the first choice, or with nothing. */
+/** A reason, in a ready sentence or in one's own. Its parent's begins with the first choice, or empty. */
 export function ReasonField({ choices, onChange, isFocused }: Props) {
   const [choice, setChoice] = useState(choices[0] ?? OTHER);
   const [text, setText] = useState('');

@@ -15,6 +15,8 @@ interface Props {
   tone?: 'primary' | 'ok' | 'err';
   disabled?: boolean;
   size?: 'md' | 'lg';
+  /** Texts of several lines are written in it: Enter begins one. */
+  hasLines?: boolean;
   children: ReactNode;
 }
 
@@ -32,7 +34,17 @@ const listen = (form: HTMLFormElement) => {
 };
 
 /** The sheet before anything that cannot be taken back: Enter confirms, Esc leaves. */
-export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary', disabled, size, children }: Props) {
+export function Sheet({
+  title,
+  onClose,
+  onConfirm,
+  confirmText,
+  tone = 'primary',
+  disabled,
+  size,
+  hasLines = false,
+  children,
+}: Props) {
   const isDisconnected = useIsDisconnected(); // it may have been lost since the sheet opened
   const [isSending, setSending] = useState(false);
   const isOff = disabled || isDisconnected || isSending;
@@ -47,7 +59,7 @@ export function Sheet({ title, onClose, onConfirm, confirmText, tone = 'primary'
   };
   return (
     <Dialog title={title} onClose={onClose} isForm {...(size ? { size } : {})}>
-      <form className={css.sheet} noValidate onSubmit={submit} ref={listen}>
+      <form className={css.sheet} noValidate onSubmit={submit} ref={hasLines ? null : listen}>
         {children}
         {isDisconnected ? (
           <p role="alert" className={parts.error}>

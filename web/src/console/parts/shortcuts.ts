@@ -16,7 +16,7 @@ export function keyOf(event: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): 
 }
 
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
-/** Where a key is pressed: in a field, under something that stands in front, beside a field that takes what is typed. */
+/** The surroundings of a pressed key: in a field, under something that stands in front, beside a field that takes what is typed. */
 interface Surroundings {
   readonly inField: boolean;
   readonly isCovered: boolean;
@@ -47,7 +47,7 @@ const surroundings = (event: KeyboardEvent): Surroundings => ({
   isWriting: document.querySelector(`[${TAKES_TEXT}]`) !== null,
 });
 
-/** What a key that was pressed on the page is for. */
+/** The purpose of a key that was pressed on the page. */
 export const purposeOfPress = (event: KeyboardEvent) => purposeOf(event, surroundings(event));
 
 /** While it is on, no letter is a shortcut: what is typed beside the field goes into it. Gives back what the field is marked with. */

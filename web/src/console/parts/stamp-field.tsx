@@ -19,6 +19,8 @@ interface Props extends Pick<TextInputProps, 'label' | 'description' | 'error' |
 /** A day, a time, or both, shown and typed in the console's one form wherever the browser comes from; its picker is the browser's. */
 export function StampField({ kind = 'day', value, min, max, onChange, error, readOnly = false, ...rest }: Props) {
   const [draft, setDraft] = useState<string>(); // while what is typed is none yet
+  const [isTyping, setTyping] = useState(false);
+  if (draft !== undefined && value && !isTyping) setDraft(undefined); // another one came from elsewhere
   const picker = useRef<HTMLInputElement>(null);
   const take = (typed: string) => {
     const stamp = stampOf(kind, typed);
@@ -36,7 +38,8 @@ export function StampField({ kind = 'day', value, min, max, onChange, error, rea
       readOnly={readOnly}
       error={error ?? (draft && draft.length >= stampForms[kind].length ? `กรอกเป็น ${stampForms[kind]}` : undefined)}
       onChange={(event) => take(event.currentTarget.value)}
-      onBlur={() => value && setDraft(undefined)}
+      onFocus={() => setTyping(true)}
+      onBlur={() => setTyping(false)}
       rightSection={
         readOnly || !isSupported() ? null : (
           <span className={css.opener}>

@@ -19,7 +19,7 @@ const isDayThere = (day: string): boolean => {
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 };
 
-/** What somebody typed or picked, in the one form; empty for nothing, null while it is none yet. */
+/** A typed or picked stamp in the one form; empty for nothing, null while it is none yet. */
 export const stampOf = (kind: StampKind, typed: string): string | null => {
   const text = typed.trim().replace('T', ' ');
   if (text === '') return '';

@@ -48,11 +48,11 @@ export function useChosen<Row extends { readonly id: string }>(
   first?: string,
 ): Chosen<Row> {
   const [chosenId, setChosenId] = useState(first);
-  const named = useSearchParams()[0].get('row') ?? undefined;
-  const [lastNamed, setLastNamed] = useState<string>();
-  if (named !== lastNamed) {
-    setLastNamed(named);
-    if (named) setChosenId(named);
+  const rowOfAddress = useSearchParams()[0].get('row') ?? undefined;
+  const [before, setBefore] = useState<string>();
+  if (rowOfAddress !== before) {
+    setBefore(rowOfAddress);
+    if (rowOfAddress) setChosenId(rowOfAddress);
   }
   const onEnd = useNextPiece(rows, chosenId, setChosenId, pieces);
   const next = useRowShortcuts(rows, chosenId, setChosenId, onEnd);

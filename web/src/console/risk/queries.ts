@@ -8,7 +8,7 @@ export const risksQuery = (state: RiskRow['state'] | 'open' | 'all', cursor?: st
     call(listRisks, { input: { state, limit: 50, cursor }, signal }),
   );
 
-/** What is open about one member. */
+/** The open flags of one member. */
 export const risksOfQuery = (member_id: string) =>
   queryOptions({
     queryKey: ['risk', 'of', member_id],

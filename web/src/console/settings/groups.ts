@@ -114,8 +114,8 @@ export const groups: readonly Group[] = [
 
 /** These settings by their headings; what nobody placed stands last. */
 export const groupsOf = (names: readonly string[]): readonly Group[] => {
-  const placed = new Set(groups.flatMap(({ settings }) => settings));
-  const rest = { title: 'อื่น ๆ', settings: names.filter((name) => !placed.has(name)) };
+  const inGroups = new Set(groups.flatMap(({ settings }) => settings));
+  const rest = { title: 'อื่น ๆ', settings: names.filter((name) => !inGroups.has(name)) };
   return [...groups, rest]
     .map(({ title, settings }) => ({ title, settings: settings.filter((name) => names.includes(name)) }))
     .filter(({ settings }) => settings.length > 0);

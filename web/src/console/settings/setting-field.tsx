@@ -22,7 +22,7 @@ interface Props {
   error: string | undefined;
   onChange: (value: unknown) => void;
 }
-type Drawn = Omit<Props, 'isGuard'> & { readonly label: string };
+type EditorProps = Omit<Props, 'isGuard'> & { readonly label: string };
 
 /** An editor by the kind of value. An empty text stands for nothing. */
 export function SettingField({ isGuard, ...rest }: Props) {
@@ -31,7 +31,7 @@ export function SettingField({ isGuard, ...rest }: Props) {
   return editor ? drawings[editor]({ ...rest, label }) : null;
 }
 
-const drawings: Readonly<Record<Editor, (of: Drawn) => ReactNode>> = {
+const drawings: Readonly<Record<Editor, (of: EditorProps) => ReactNode>> = {
   switch: ({ label, value, disabled, onChange }) => (
     <Switch
       className={css.switch}

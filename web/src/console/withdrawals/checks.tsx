@@ -3,7 +3,7 @@ import { Chip } from '../parts/chip.tsx';
 import * as parts from '../parts/parts.module.css';
 import { checkNames } from './words.ts';
 
-/** What to look at before it is paid: what does not hold, what nobody can say, the figures, and by its name alone what is well. */
+/** Checks before it is paid: failed ones, those that nobody can answer, the figures, and by their names alone those that are well. */
 export function Checks({ of }: { of: readonly WithdrawalCheck[] }) {
   if (!of.length) return null;
   const isWell = ({ key, ok }: WithdrawalCheck) => ok === true && !figures.has(key);

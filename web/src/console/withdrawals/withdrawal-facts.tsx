@@ -56,7 +56,7 @@ export const Destination = ({
   </dl>
 );
 
-/** What to look at, the member's money of the last 30 days, and the steps so far. */
+/** The checks, the member's money of the last 30 days, and the steps so far. */
 export function Background({ id }: { id: string }) {
   const query = useQuery(withdrawalQuery(id));
   return (

@@ -37,16 +37,15 @@ export const Hits = ({ id, of: hits, at, state, onOpen }: Props) => (
 function Hit({ of: hit, isChosen, onOpen }: { of: Found; isChosen: boolean; onOpen: () => void }) {
   const words = useFoundWords()(hit);
   return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- its keys are the field's, which keeps the focus
     <div
       id={hitId(hit)}
       role="option"
       tabIndex={-1}
       aria-selected={isChosen}
       className={css.hit}
-      onPointerDown={(event) => {
-        event.preventDefault(); // the field keeps the focus, so that the list stays until the page is there
-        onOpen();
-      }}
+      onMouseDown={(event) => event.preventDefault()} // or the list would go with the focus
+      onClick={onOpen}
     >
       <Icon name={words?.icon ?? 'search'} size="s" />
       <span className={css.kind}>{words?.text}</span>

@@ -5,10 +5,9 @@ import type { Found } from '@portal/contract/console/find.ts';
 import { type FoundWords, useFeatures } from '../../parts/feature.ts';
 import { useSettled } from '../../parts/use-settled.ts';
 import { SEARCH_ID } from '../use-navigation-shortcuts.ts';
-import { landingOf } from './landing.ts';
 import { findQuery, SHORTEST } from './queries.ts';
 
-/** What a kind of thing is called and where it opens. */
+/** The name, the sign and the page of a kind of result. */
 export function useFoundWords(): (hit: Pick<Found, 'kind'>) => FoundWords | undefined {
   const features = useFeatures();
   return ({ kind }) => features.find(({ finds }) => finds?.[kind])?.finds?.[kind];
@@ -17,6 +16,17 @@ export function useFoundWords(): (hit: Pick<Found, 'kind'>) => FoundWords | unde
 /** The place behind or before in a list that goes round; -1 is none. */
 export const stepped = (at: number, by: 1 | -1, count: number): number =>
   at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count;
+
+/**
+ * The one hit that Enter opens: the one with this very reference, else the only member, else the only hit.
+ * Undefined: it may be several.
+ */
+export const landingOf = (q: string, hits: readonly Found[]): Found | undefined => {
+  const text = q.trim().toUpperCase();
+  const withRef = hits.filter(({ ref }) => ref.toUpperCase() === text || ref.slice(-7) === text);
+  const members = hits.filter(({ kind }) => kind === 'member');
+  return [withRef, members, hits].find(({ length }) => length === 1)?.[0];
+};
 
 /** Things found for what is typed, and the ways into one: by an arrow and Enter, by a click, by Enter alone. */
 export function useSearch() {
@@ -41,8 +51,8 @@ export function useSearch() {
   const open = (hit: Found) => go(wordsOf(hit)?.pathOf(hit));
   const submit = async () => {
     if (hits[at]) return open(hits[at]);
-    const found = typed.length >= SHORTEST ? await client.fetchQuery(findQuery(typed)).catch(() => []) : [];
-    const landing = landingOf(typed, found);
+    const results = typed.length >= SHORTEST ? await client.fetchQuery(findQuery(typed)).catch(() => []) : [];
+    const landing = landingOf(typed, results);
     return landing ? open(landing) : go(`/members?q=${encodeURIComponent(typed)}`);
   };
   const type = (now: string) => {

@@ -1,6 +1,6 @@
 import type { Found, FoundKind } from '@portal/contract/console/find.ts';
 import { expect, test } from 'vitest';
-import { landingOf } from './landing.ts';
+import { landingOf, stepped } from './use-search.ts';
 
 const hit = (kind: FoundKind, ref: string): Found => ({
   kind,
@@ -27,4 +27,10 @@ test.each([
   ['nothing', 'ไม่มี', [], undefined],
 ])('%s', (_what, q, hits, landing) => {
   expect(landingOf(q, hits)).toBe(landing);
+});
+
+test('the arrows go round the list, and from the field to its first or last', () => {
+  expect([stepped(-1, 1, 3), stepped(-1, -1, 3), stepped(0, 1, 3), stepped(2, 1, 3), stepped(0, -1, 3)]).toEqual([
+    0, 2, 1, 0, 2,
+  ]);
 });

@@ -5,8 +5,8 @@ import { useMay } from '../parts/operator.ts';
 import { withdrawalQuery } from '../withdrawals/queries.ts';
 import { attachedOf, type Thread } from './thread.ts';
 
-/** What stands for `{amount}` and `{ref}`: those of the row that the member attached, for who may see it. */
-export function useAttached(thread: Thread | undefined): Readonly<Record<string, string>> {
+/** The values of `{amount}` and `{ref}`: those of the row that the member attached, for who may see it. */
+export function useRowValues(thread: Thread | undefined): Readonly<Record<string, string>> {
   const may = useMay();
   const { kind, id = '' } = (thread && attachedOf(thread)) ?? {};
   const deposit = useQuery({ ...depositQuery(id), enabled: kind === 'deposit' && may('deposits.see') }).data;
