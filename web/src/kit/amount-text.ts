@@ -4,13 +4,13 @@ import { toArabicDigits } from './digits.ts';
 
 const MOST_DIGITS = 10;
 
-/** Between digits whatever parts no thousands parts two numbers: a dash, a word, a blank that no three digits follow. */
-const PARTING = /(?<=[\d.])[^\d.,]+(?=\.?\d)/g;
-const THOUSANDS = /(?<=\d)\s(?=\d{3}(?!\d))/g;
+/** Between digits whatever parts no thousands parts two numbers: a dash, a word, a comma with a blank, a blank that no three digits follow. */
+const PARTING = /(?<=[\d.])(?:[^\d.,]|,(?!\d))+(?=[.,]?\d)/g;
+const THOUSANDS = /(?<=(?<![\d.,])\d{1,3}(?:\s\d{3}){0,3})\s(?=\d{3}(?!\d))/g;
 const TWO_NUMBERS = /\d\.?-\.?\d/;
 const MOST_SHOWN = 24;
 
-/** Whether what stands in a field is more than one number, as "500-1000". */
+/** More than one number stands in the field, as "500-1000". */
 export const isSeveral = (clean: string): boolean => TWO_NUMBERS.test(clean);
 
 /**

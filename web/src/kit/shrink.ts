@@ -4,7 +4,7 @@ const SIDE = 2000;
 const SMALL_BYTES = 600_000;
 const QUALITY = 0.85;
 
-/** Whether it is a photo in HEIC, which nobody but Safari can draw. */
+/** A photo in HEIC, which nobody but Safari can draw. */
 export const isHeic = (file: Blob): boolean =>
   /^image\/hei[cf]/.test(file.type) || (file instanceof File && /\.hei[cf]$/i.test(file.name));
 

@@ -1,4 +1,4 @@
-/** What a browser that translates has put in the place of a text: <font> with its words. */
+/** Texts, and what a browser that translates has put in their places: <font> with their words. */
 const standIns = new WeakMap<Node, Node>();
 
 /** The child of `parent` in which `node` is now: itself, what it was wrapped into, or what was put in its place. */

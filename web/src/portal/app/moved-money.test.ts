@@ -31,7 +31,7 @@ const keys: Readonly<Record<string, readonly unknown[]>> = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What is asked of the server, by a page that shows all of it, or these, when its channel says this. */
+/** The calls of a page that shows all of it, or these, when its channel says this. */
 const callsAfter = async (say: (queries: QueryClient) => void, looked = Object.keys(keys)): Promise<string[]> => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   const calls: string[] = [];

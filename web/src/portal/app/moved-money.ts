@@ -14,9 +14,9 @@ const history = (kind: ReportKind): QueryKey => [...REPORTS, kind];
 
 /** Offers, what can be given back, and what was taken. */
 const BONUSES: QueryKey = ['promotions'];
-/** What friends brought, and its withdrawals. */
+/** Income from friends, and its withdrawals. */
 const INCOME: QueryKey = ['income'];
-/** How many answers were not read. */
+/** The number of answers that were not read. */
 const UNREAD: QueryKey = ['chat', 'count'];
 
 /** Of a round that is played, which comes once a second: the book is read for them when it is looked at again. */
@@ -48,14 +48,14 @@ export const MOVED: readonly QueryKey[] = [
 
 const pagesOf = ({ state }: Query): number => (state.data as InfiniteData<unknown> | undefined)?.pages?.length ?? 0;
 
-type Said = Pick<Event, 'name' | 'data'>;
+type Signal = Pick<Event, 'name' | 'data'>;
 
 /** Events of one change come together, as the two of a round under a bonus: what both moved is read once. */
 const GATHER_MS = 50;
 
-/** What hears the events of a member's channel, and reads anew what they may have moved. */
-export function movedReader(queries: QueryClient): (event: Said) => void {
-  let waiting: Said[] = [];
+/** A listener to a member's channel that reads anew what the events may have moved. */
+export function movedReader(queries: QueryClient): (event: Signal) => void {
+  let waiting: Signal[] = [];
   return (event) => {
     if (!moved.has(event.name) || waiting.push(event) > 1) return;
     setTimeout(() => {
@@ -70,7 +70,7 @@ export function movedReader(queries: QueryClient): (event: Said) => void {
  * Reads anew what these events may have moved, and nothing else. Of a long history that is looked at only the newest piece, where
  * the events say which requests it was.
  */
-function readMoved(queries: QueryClient, events: readonly Said[]): void {
+function readMoved(queries: QueryClient, events: readonly Signal[]): void {
   if (events.some(({ name }) => OF_ROUNDS.has(name)))
     void queries.invalidateQueries({ queryKey: BOOK, refetchType: 'none' });
   const idsOf = new Map<QueryKey, unknown[]>();

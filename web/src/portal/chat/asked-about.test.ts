@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { askedAbout } from './asked-about.ts';
+import { chatAbout, contactAbout } from './queries.ts';
 
 test.each([
   ['', null, undefined, undefined],
@@ -11,4 +12,9 @@ test.each([
   ['?about=nothing&topic=promotion&ref=x', 'promotion', 'bonus', 'x'],
 ])('the address %j is about %j, %j, %j', (search, topic, kind, ref) => {
   expect(askedAbout(search)).toEqual({ topic, kind, ref });
+});
+
+test('a row goes along to the chat, and with its problem to the page of contacts', () => {
+  expect(chatAbout('income_withdrawal', 'IN-1')).toBe('/chat?about=income_withdrawal&ref=IN-1');
+  expect(contactAbout('income_withdrawal', 'IN-1')).toBe('/contact?topic=withdraw&ref=IN-1');
 });

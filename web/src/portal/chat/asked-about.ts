@@ -1,17 +1,8 @@
 import { type ChatContextKind, chatContextKinds } from '@portal/contract/chat.ts';
 import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
+import { topicOf } from './queries.ts';
 
-/** Under which problem the desk reads about a row. */
-const topicOf: Readonly<Record<ChatContextKind, ContactTopic>> = {
-  deposit: 'deposit',
-  withdrawal: 'withdraw',
-  bonus: 'promotion',
-  game_round: 'game',
-  income_withdrawal: 'withdraw',
-  minigame_withdrawal: 'withdraw',
-  minigame_round: 'game',
-};
-/** What a reference belongs to that comes with a problem alone. */
+/** The kind of row that a reference is of when it comes with a problem alone. */
 const kindOf: Readonly<Partial<Record<ContactTopic, ChatContextKind>>> = {
   deposit: 'deposit',
   withdraw: 'withdrawal',
@@ -19,7 +10,7 @@ const kindOf: Readonly<Partial<Record<ContactTopic, ChatContextKind>>> = {
   promotion: 'bonus',
 };
 
-/** What the address says it is about: `?about=income_withdrawal&ref=IN-…`, or from the page of contacts `?topic=deposit&ref=DP-…`. */
+/** The row or the problem that the address names: `?about=income_withdrawal&ref=IN-…`, or from the page of contacts `?topic=deposit&ref=DP-…`. */
 export const askedAbout = (
   search: string,
 ): { topic: ContactTopic | null; kind: ChatContextKind | undefined; ref: string | undefined } => {

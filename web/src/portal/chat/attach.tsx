@@ -17,14 +17,17 @@ interface Props {
   onAdd: (pictures: readonly Blob[]) => void;
 }
 
+/** HEIC has no type where the device does not know it. */
+const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
+
 /** Chooses pictures, each made small on the device. */
 export const Attach = ({ count, isBlocked, onAdd }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const choose = async (files: readonly File[]) => {
     if (count + files.length > MOST_CHAT_FILES) showToast(words.tooMany(MOST_CHAT_FILES));
-    if (files.some(({ type }) => !type.startsWith('image/'))) showToast(words.badType);
+    if (!files.every(isPicture)) showToast(words.badType);
     else if (files.some(({ size }) => size > MOST_PICTURE_BYTES)) showToast(words.tooBig);
-    const fit = files.filter(({ type, size }) => type.startsWith('image/') && size <= MOST_PICTURE_BYTES);
+    const fit = files.filter((file) => isPicture(file) && file.size <= MOST_PICTURE_BYTES);
     const small = await Promise.all(fit.slice(0, MOST_CHAT_FILES - count).map(shrinkPicture));
     if (small.some(isHeic)) showToast(NO_HEIC);
     onAdd(small.filter((each) => !isHeic(each)));

@@ -27,7 +27,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What a message is about, as the member knows it. */
+/** The row that a message is about, as the member knows it. */
 export default function ContextCard({ kind, name, note, children }: Props) {
   const row = useQuery(contextQuery(kind, name)).data;
   if (!row) return null;

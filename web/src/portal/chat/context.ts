@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ChatContext, ChatContextKind } from '@portal/contract/chat.ts';
 import { contextQuery } from './queries.ts';
 
-/** What a message is about when the page was opened from a row; null where there is no such one. Nobody's message waits for it: one try. */
+/** The row from which the page was opened, for the message; null where there is no such one. Nobody's message waits for it: one try. */
 export async function contextFor(
   queries: QueryClient,
   kind: ChatContextKind,

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import * as contract from '@portal/contract/chat.ts';
+import type { ContactTopic } from '@portal/contract/content.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
 import { serverNow } from '../../kit/server-time.ts';
@@ -80,6 +81,20 @@ export const contextQuery = (kind: contract.ChatContextKind, name: string) =>
 /** Where the chat opens with a row attached. */
 export const chatAbout = (about: contract.ChatContextKind, ref: string): string =>
   `/chat?${new URLSearchParams({ about, ref }).toString()}`;
+
+/** Under which problem the desk reads about a row. */
+export const topicOf: Readonly<Record<contract.ChatContextKind, ContactTopic>> = {
+  deposit: 'deposit',
+  withdrawal: 'withdraw',
+  bonus: 'promotion',
+  game_round: 'game',
+  income_withdrawal: 'withdraw',
+  minigame_withdrawal: 'withdraw',
+  minigame_round: 'game',
+};
+/** The page of contacts about a row, for who may not write in the chat. */
+export const contactAbout = (about: contract.ChatContextKind, ref: string): string =>
+  `/contact?${new URLSearchParams({ topic: topicOf[about], ref }).toString()}`;
 
 export const markRead = (seq: number) => call(contract.resetUnread, { input: { seq } });
 export const tellTyping = () => call(contract.tellTyping, { input: {} });

@@ -12,7 +12,7 @@ import { TransactionPick } from './transaction-pick.tsx';
 interface Props {
   topic: ContactTopic;
   reference: string | undefined;
-  /** What the chat is about, as its page is asked. */
+  /** The query of the chat's page: the problem, and its reference. */
   about: string;
   onPick: (reference: string) => void;
 }

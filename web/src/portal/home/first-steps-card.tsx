@@ -12,7 +12,7 @@ interface Props {
   offer: string | undefined;
 }
 
-/** What a new member does first, with what each step gives; the one to do now has its button. */
+/** The first steps of a new member, with what each gives; the one to do now has its button. */
 export function FirstStepsCard({ steps, offer }: Props) {
   const { blockedBy, reason } = useOfflineReason();
   const now = steps.find(({ state }) => state === 'now')?.key;

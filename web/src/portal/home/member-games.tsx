@@ -9,7 +9,7 @@ import { MinigamesRow } from './minigames-row.tsx';
 
 const MOST = 8;
 
-/** What the member played last, or for who has played nothing the mini-games, and what operators recommend. What cannot be read is not there: the rest of the page is. */
+/** The games played last, or for who has played none the mini-games, and the recommended ones. What cannot be read is not there: the rest of the page is. */
 export default function MemberGames() {
   const [last, listed] = [useQuery(recentGamesQuery), useQuery(recommendedGamesQuery)];
   const minigames = useQuery({ ...gamesQuery, enabled: last.data?.length === 0 });

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { isAwaited } from '../../kit/awaited.ts';
 import { useRestriction } from '../identity/queries.ts';
 import { openDepositsQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { ExpiringCredit } from '../parts/expiring-credit.tsx';
@@ -24,8 +25,7 @@ export const handle = { title: words.title };
 export function Component() {
   // Cards that may or may not be there stand above the rest: nothing is drawn below them before it is known.
   const first = useFirstSteps();
-  const waits =
-    [useQuery(openDepositsQuery), useQuery(withdrawPreviewQuery)].some(({ isPending }) => isPending) || first.waits;
+  const waits = isAwaited(useQuery(openDepositsQuery), useQuery(withdrawPreviewQuery)) || first.waits;
   const isRestricted = useRestriction() !== null; // whose card has the one way that is open, and who is offered no promotion
   return (
     <>

@@ -39,6 +39,7 @@ function OpenDepositCard({ deposit }: { deposit: Deposit }) {
   const gateway = useGatewayName(deposit.channel);
   const left_s = useSecondsLeft(toDeviceTime(deposit.expires_at));
   const now = useNow(serverNow);
+  const answer = answerTime(deposit, now);
   const isAwaited = depositAct(deposit) === 'pay';
   const [before, after] = isAwaited ? words.resume : words.checking;
   return (
@@ -55,12 +56,8 @@ function OpenDepositCard({ deposit }: { deposit: Deposit }) {
           </b>
           {gateway ? <p className="hint">{gateway}</p> : null}
           {isAwaited ? <p className="hint num">{left_s ? words.untilExpiry(clock(left_s)) : null}</p> : null}
-          {deposit.state === 'review' ? (
-            <>
-              <p className="hint">{words.review}</p>
-              <p className="hint">{answerTime(deposit, now)}</p>
-            </>
-          ) : null}
+          {deposit.state === 'review' ? <p className="hint">{words.review}</p> : null}
+          {answer ? <p className="hint">{answer}</p> : null}
         </div>
       </div>
       {isAwaited ? null : <p className="hint">{depositFate(deposit, now)}</p>}

@@ -5,7 +5,7 @@ import { isAwaited } from '../../kit/awaited.ts';
 import { call, hasCode, messageOf } from '../../kit/call.ts';
 import { keepCode, type PhoneCode, readCode } from './register-code.ts';
 
-/** Whether registering from here needs a code to the phone. */
+/** The answer whether registering from here needs a code to the phone. */
 const codeNeedQuery = queryOptions({
   queryKey: ['identity', 'code-need'],
   queryFn: ({ signal }) => call(getCodeNeed, { signal }),
@@ -48,7 +48,7 @@ export function usePhoneCode({ onNotNeeded, onRefused }: Then) {
   return {
     sent: code.sent,
     isNeeded,
-    /** Whether it is not known yet if one is needed. */
+    /** It is not known yet if one is needed. */
     isAwaited: isAwaited(need),
     isSending: request.isPending,
     keep,

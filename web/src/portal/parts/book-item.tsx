@@ -65,17 +65,17 @@ const Content = ({ row }: ContentProps) => {
         <span className="hint">
           <When at={countedAt(row)} />
         </span>
-        {row.balance_after === null ? null : (
-          <span className="hint">{words.creditAfter(formatBaht(row.balance_after))}</span>
-        )}
       </span>
       <span className={rows.end}>
         <SignedAmount row={row} />
         {ending ? <span className="hint">{ending}</span> : <StatusChip status={row.transaction_status} />}
         {about ? <CaseMark {...about} /> : null}
       </span>
+      {row.balance_after === null ? null : (
+        <span className={`hint ${css.below}`}>{words.creditAfter(formatBaht(row.balance_after))}</span>
+      )}
       {row.annotation ? (
-        <span className={`hint ${css.why} ${toneOf(row) === 'err' ? css.wrong : ''}`}>
+        <span className={`hint ${css.below} ${toneOf(row) === 'err' ? css.wrong : ''}`}>
           <Phrases of={row.annotation} />
         </span>
       ) : null}

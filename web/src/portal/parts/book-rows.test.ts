@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { byMonth, monthOf } from '../../kit/by-month.ts';
-import { type BookRow, isGain, isStruck, lineOf, openingOf, pageOf, type PaymentRow } from './book-rows.ts';
+import {
+  aboutOf,
+  type BookRow,
+  isGain,
+  isStruck,
+  lineOf,
+  openingOf,
+  pageOf,
+  type PaymentRow,
+  rowAt,
+} from './book-rows.ts';
 
 const row = (kind: PaymentRow['kind'], at: string, amount = 100_00n, transaction_status = 'Success'): PaymentRow => ({
   kind,
@@ -61,6 +71,13 @@ test('in the history of one kind money has come when it is credited, and is gone
   expect(['Success', 'waiting_for_approve'].map((status) => changeOf('withdraw', status))).toEqual([-500n, -500n]);
 });
 
+test('a request that is open stays open when it is credited, and gets a line of the book', () => {
+  const waits = { ...line('deposit', 0n, 'Approve', null), id: 'd', line: 'd' };
+  const credited = { ...waits, line: '7.0', change: 5n, balance_after: 5n };
+  expect([rowAt([waits], 'd'), rowAt([credited], 'd'), rowAt([credited], '7.0')]).toEqual([waits, credited, credited]);
+  expect(rowAt([{ ...credited, id: null }], undefined)).toBeUndefined();
+});
+
 test('the credit that a span began with stands before its oldest line that moved it', () => {
   const waits = line('deposit', 0n, 'Approve', null);
   expect(openingOf([line('game', 5n, 'Success', 25n), line('game', -30n, 'Success', 20n), waits])).toBe(50n);
@@ -72,4 +89,13 @@ test('every line leads to the page that tells its story', () => {
   expect(pageOf(line('minigame', 5n, 'Success'))).toMatch(/^\/mini-game\/profit-manage\/withdraw-detail\?id=/);
   expect(pageOf({ ...line('game', 5n, 'Success'), id: null })).toBe('/tx/history/game?from=2026-11-20&to=2026-11-20');
   expect(pageOf(line('adjustment', 5n, 'Success'))).toBe('/tx/history');
+});
+
+test('a bonus is told to the desk by its id, of an offer or for a loss; play and corrections are none of its rows', () => {
+  for (const kind of ['promotion', 'return_loss'] as const)
+    expect(aboutOf({ ...line(kind, 5n, 'Success'), id: 'g' })).toEqual({ about: 'bonus', name: 'g' });
+  expect([aboutOf({ ...line('game', 5n, 'Success'), id: null }), aboutOf(line('adjustment', 5n, 'Success'))]).toEqual([
+    undefined,
+    undefined,
+  ]);
 });

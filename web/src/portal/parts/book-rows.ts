@@ -27,6 +27,10 @@ export const lineOf =
     balance_after: null,
   });
 
+/** The row that was opened. A request to deposit has its id for a line until it is credited, and is the same request after that. */
+export const rowAt = (rows: readonly BookRow[], line: string | undefined): BookRow | undefined =>
+  rows.find((row) => row.line === line || row.id === line);
+
 /** The request that a line belongs to. */
 export const paymentOf = ({ id, kind, ...row }: BookRow): PaymentRow | undefined =>
   id !== null && (kind === 'deposit' || kind === 'withdraw') ? { ...row, id, kind } : undefined;
@@ -52,11 +56,12 @@ const abouts: Readonly<Partial<Record<BookKind, ChatContextKind>>> = {
   withdraw: 'withdrawal',
   excess: 'withdrawal',
   promotion: 'bonus',
+  return_loss: 'bonus',
   minigame: 'minigame_withdrawal',
   income: 'income_withdrawal',
 };
 
-/** What a member tells the desk about such a row; undefined where the chat attaches none. */
+/** The row as the chat attaches it; undefined where it attaches none. */
 export const aboutOf = ({ kind, id }: BookRow): { about: ChatContextKind; name: string } | undefined => {
   const about = abouts[kind];
   return about && id !== null ? { about, name: id } : undefined;

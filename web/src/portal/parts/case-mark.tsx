@@ -11,12 +11,12 @@ export const useCase = (about: ChatContextKind, name: string): ChatCase | undefi
 
 /** The same in a word or two, for a row of a list. */
 export function CaseMark({ about, name }: { about: ChatContextKind; name: string }) {
-  const found = useCase(about, name);
-  if (!found) return null;
+  const current = useCase(about, name);
+  if (!current) return null;
   return (
     <span className={chip.root}>
       <Icon name="headset" size="xs" />
-      <span>{words.short[found.state]}</span>
+      <span>{words.short[current.state]}</span>
     </span>
   );
 }

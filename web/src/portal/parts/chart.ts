@@ -3,7 +3,7 @@ export interface Point {
   readonly date: string;
   readonly value: number;
   readonly text: string;
-  /** What stands beside it in the table. */
+  /** A second text of the day, in the table alone. */
   readonly beside?: string;
 }
 
@@ -15,7 +15,7 @@ export function ceilingOf(values: readonly number[]): number {
   return ([1, 2, 5, 10].find((step) => step * unit >= most) ?? 10) * unit;
 }
 
-/** What is written beside the drawing, from its top to its ground; a half only where it is a value that can be. */
+/** The ticks beside the drawing, from its top to its ground; a half only where it is a value that can be. */
 export function ticksOf(values: readonly number[], ceiling: number): number[] {
   const half = ceiling / 2;
   return values.every(Number.isInteger) && !Number.isInteger(half) ? [ceiling, 0] : [ceiling, half, 0];
@@ -24,7 +24,7 @@ export function ticksOf(values: readonly number[], ceiling: number): number[] {
 /** From so many days on the middle one is written, too. */
 const MANY_DAYS = 5;
 
-/** What is written below the drawing: the first day and the last, and between many the middle one. */
+/** The dates below the drawing: the first and the last, and between many the middle one. */
 export function datesOf(points: readonly Pick<Point, 'date'>[]): string[] {
   const last = points.length - 1;
   const at = last < 1 ? [0] : points.length < MANY_DAYS ? [0, last] : [0, Math.floor(last / 2), last];

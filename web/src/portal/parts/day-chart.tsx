@@ -11,7 +11,7 @@ interface Props {
   points: readonly Point[];
   /** What the values are called, above the table and at the value pointed to. */
   unit: string;
-  /** What stands beside them in the table is called. */
+  /** The name of the second texts of the days, in the table. */
   beside?: string;
   /** How a height is written beside the drawing. */
   axis: (value: number) => string;

@@ -1,4 +1,4 @@
-/** What becomes of a deposit's money. `x` in baht. */
+/** The fate of a deposit's money. `x` in baht. */
 export const held = (x: string) => `ได้รับเงิน ${x} บาทแล้ว เก็บไว้ให้คุณและยังไม่เข้าเครดิต เจ้าหน้าที่จะเติมเครดิตหรือแจ้งผล`;
 export const searched = 'ยังไม่พบเงินของรายการนี้ เจ้าหน้าที่กำลังตรวจสอบและจะแจ้งผล ไม่ต้องโอนซ้ำ';
 export const awaited = 'กำลังหาเงินของรายการนี้ พบแล้วเครดิตจะเข้าเอง ไม่ต้องโอนซ้ำ';

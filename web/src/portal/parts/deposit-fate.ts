@@ -9,7 +9,7 @@ const KEPT_MS = 24 * 3_600_000;
 
 type DepositFacts = Pick<Deposit, 'state' | 'provider' | 'money' | 'received' | 'expires_at'>;
 
-/** What becomes of a deposit's money now, and until when. */
+/** The fate of a deposit's money now, and until when. */
 export function depositFate({ state, provider, money, received, expires_at }: DepositFacts, now: number): string {
   const x = formatRound(received ?? 0n);
   if (money === 'credited') return words.credited(x);

@@ -21,13 +21,15 @@ export function ExpiringCredit({ isHere = false }: { isHere?: boolean }) {
     <Card aria-label={words.minigameCredit}>
       <div className="row">
         <Tile tone="pend" icon="hourglass" />
-        <b className="grow">{words.expiring(formatBaht(credit.credit), formatDateTime(credit.expiresDate, 'day'))}</b>
-        {isHere ? null : (
-          <Link className="link bare" to={`${MINIGAME_WEB}/profit-manage`}>
-            {words.manageMinigame}
-            <Icon name="right" size="s" />
-          </Link>
-        )}
+        <div className="grow">
+          <b>{words.expiring(formatBaht(credit.credit), formatDateTime(credit.expiresDate, 'day'))}</b>{' '}
+          {isHere ? null : (
+            <Link className="link bare" to={`${MINIGAME_WEB}/profit-manage`}>
+              {words.manageMinigame}
+              <Icon name="right" size="s" />
+            </Link>
+          )}
+        </div>
       </div>
     </Card>
   );

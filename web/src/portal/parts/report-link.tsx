@@ -3,7 +3,7 @@ import { ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { serverNow } from '../../kit/server-time.ts';
 import { useNow } from '../../kit/use-now.ts';
-import { chatAbout } from '../chat/queries.ts';
+import { chatAbout, contactAbout } from '../chat/queries.ts';
 import { useRestriction } from '../identity/queries.ts';
 import { useCase } from './case-mark.tsx';
 import * as words from './report-words.ts';
@@ -20,13 +20,13 @@ interface Props {
 /** The chat with this row attached, and where the row stands with the desk until it is solved. Who is restricted has the page of contacts. */
 export function ReportLink({ about, name, replace = false, label = words.report }: Props) {
   const isRestricted = useRestriction() !== null;
-  const found = useCase(about, name);
-  const goesOn = found !== undefined && found.state !== 'unresolved';
-  const to = goesOn ? '/chat' : chatAbout(about, name);
+  const current = useCase(about, name);
+  const goesOn = !isRestricted && current !== undefined && current.state !== 'unresolved';
+  const anew = isRestricted ? contactAbout(about, name) : chatAbout(about, name);
   return (
     <>
-      {found ? <CaseState of={found} /> : null}
-      <ButtonLink size="s" wide replace={replace} to={isRestricted ? '/contact' : to}>
+      {current ? <CaseState of={current} /> : null}
+      <ButtonLink size="s" wide replace={replace} to={goesOn ? '/chat' : anew}>
         <Icon name="headset" size="s" />
         {goesOn ? words.toChat : label}
       </ButtonLink>

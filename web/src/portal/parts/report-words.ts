@@ -2,9 +2,9 @@ export const report = 'แจ้งปัญหา';
 export const toChat = 'ไปที่แชท';
 /** Since when nobody has answered, in whole minutes. */
 export const waiting = (minutes: number): string => {
-  const told = 'แจ้งปัญหาแล้ว รอแอดมินตอบ';
-  if (minutes < 1) return told;
-  return minutes < 60 ? `${told}มา ${minutes} นาที` : `${told}มา ${Math.floor(minutes / 60)} ชั่วโมง`;
+  const waits = 'แจ้งปัญหาแล้ว รอแอดมินตอบ';
+  if (minutes < 1) return waits;
+  return minutes < 60 ? `${waits}มา ${minutes} นาที` : `${waits}มา ${Math.floor(minutes / 60)} ชั่วโมง`;
 };
 export const states = {
   answered: 'แอดมินตอบแล้ว กำลังดูแลเรื่องนี้',

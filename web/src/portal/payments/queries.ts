@@ -128,7 +128,7 @@ export const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } 
 
 /** What begins so is read from the histories: rows and totals. */
 export const REPORTS = ['payments', 'report'] as const;
-/** What begins so is read from the book. */
+/** Keys that begin so are of the book. */
 export const BOOK = [...REPORTS, 'book'] as const;
 /** What begins so is the sums of them all. */
 export const TOTALS = [...REPORTS, 'totals'] as const;

@@ -8,7 +8,7 @@ export type Turnover = NonNullable<Preview['turnover']>;
 
 export const percentOf = ({ done, required }: Turnover) => (required > 0n ? Number((done * 100n) / required) : 100);
 
-/** How far a turnover is, as a bar and in figures. */
+/** A turnover as a bar and in figures. */
 export const TurnoverProgress = ({ turnover }: { turnover: Turnover }) => (
   <>
     <Meter label={words.turnover} percent={percentOf(turnover)} />

@@ -34,7 +34,7 @@ export function StageFoot({ game, moving }: { game: MinigamePlay; moving: Round 
         </p>
         {today ? (
           <p className="hint">
-            {words.wonToday(formatBaht(today.won))} · {words.time(Math.ceil(today.played_s / 60))}
+            {words.wonToday(formatBaht(today.won))}&nbsp;· {words.time(Math.ceil(today.played_s / 60))}
           </p>
         ) : null}
       </div>

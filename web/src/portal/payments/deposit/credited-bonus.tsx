@@ -4,7 +4,7 @@ import { Note } from '../note.tsx';
 import * as pay from './pay-words.ts';
 import * as words from '../words.ts';
 
-/** What came with a credited deposit: a row of a list of facts. */
+/** The bonus that came with a credited deposit: a row of a list of facts. */
 export const BonusRow = ({ deposit: { bonus } }: { deposit: Deposit }) =>
   bonus ? (
     <div>

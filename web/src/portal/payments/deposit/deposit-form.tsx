@@ -134,6 +134,6 @@ export function DepositForm(props: Props) {
 function useBlocked(route: Route | undefined, open: readonly Deposit[]): string | undefined {
   if (!useOnline()) return NEEDS_CONNECTION;
   if (!route) return words.channelDown;
-  const [waits] = open.filter(({ channel, state }) => channel === route.channel && state !== 'review');
+  const waits = open.find(({ channel, state }) => channel === route.channel && state !== 'review');
   return waits && (depositAct(waits) === 'pay' ? words.openFirst : words.checkedFirst);
 }

@@ -11,13 +11,13 @@ import * as words from '../words.ts';
 import * as css from './pay.module.css';
 import * as pay from './pay-words.ts';
 
-/** What follows a credit: what has to be played before anything leaves, three games for it, and the way there. */
+/** The next steps after a credit: what has to be played before anything leaves, three games for it, and the way there. */
 export function PlayOn({ children }: { children?: ReactNode }) {
   const { data, isFetching, isFetchedAfterMount } = useQuery({ ...withdrawPreviewQuery, refetchOnMount: 'always' });
   const mayPlay = useRestriction() === null;
   if (isFetching && !isFetchedAfterMount) return <Skeleton width="100%" height={48} />; // what was asked before it came is not so any more
-  const asked = data?.data.turnover;
-  const turnover = asked && asked.left > 0n ? asked : undefined;
+  const required = data?.data.turnover;
+  const turnover = required && required.left > 0n ? required : undefined;
   return (
     <>
       {turnover ? <LeftToPlay turnover={turnover} /> : null}

@@ -8,7 +8,7 @@ export default function ReviewNote() {
   return (
     <Card aria-label={words.review}>
       <div className="row">
-        <p className="grow">{words.review}</p>
+        <span className="grow">{words.review}</span>
         <Link className="link" to="/profile?s=limits">
           {seeLimits}
         </Link>

@@ -29,7 +29,7 @@ export const deposit: payments.Deposit = {
   money: 'awaited',
   created_at: at(-1),
 };
-const offered: payments.Deposit = {
+const withOffer: payments.Deposit = {
   ...deposit,
   promotion_id: id('81'),
   offer: {
@@ -42,7 +42,7 @@ const offered: payments.Deposit = {
   },
 };
 /** Transfers where they no longer wait for their money, by the references that the pages name. */
-const found: payments.Deposit = {
+const inReview: payments.Deposit = {
   ...deposit,
   id: id('16'),
   ref: 'DP-261121-REVIEW',
@@ -56,10 +56,10 @@ const found: payments.Deposit = {
   money: 'held',
 };
 const transfers: readonly payments.Deposit[] = [
-  found,
-  { ...found, ref: 'DP-261121-REFUSED', state: 'rejected', status: 'Reject', reason: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้' },
+  inReview,
+  { ...inReview, ref: 'DP-261121-REFUSED', state: 'rejected', status: 'Reject', reason: 'ชื่อผู้โอนไม่ตรงกับที่ลงทะเบียนไว้' },
   {
-    ...offered,
+    ...withOffer,
     ref: 'DP-261121-CREDITED',
     offer: null,
     state: 'credited',
@@ -125,8 +125,8 @@ export const depositSamples: readonly Sample[] = [
       },
     },
   ),
-  sample(payments.listOpenDeposits, { data: [deposit, found] }, { data: [] }),
-  sample(payments.getDeposit, { data: offered }),
+  sample(payments.listOpenDeposits, { data: [deposit, inReview] }, { data: [] }),
+  sample(payments.getDeposit, { data: withOffer }),
   ...[...transfers, ...gatewayPayments].map((data) =>
     sample({ ...payments.getDeposit, path: `/api/member/deposit/${data.ref}` as const }, { data }),
   ),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { depositQuery, isNowhere } from '../queries.ts';
 import { useLiveMoney } from '../use-live-money.ts';
+import { useLastError } from '../use-last-error.ts';
 import { isOver } from './deposit-steps.ts';
 
 /** One deposit, by id or reference, watched live. `runOut` is for the countdown that has come to its end. */
@@ -19,7 +20,7 @@ export function useDeposit(name: string) {
     markRunOut(true);
     void refetch();
   };
-  return { deposit: data && asOfNow(data.data, hasRunOut), error, refetch, runOut };
+  return { deposit: data && asOfNow(data.data, hasRunOut), error: useLastError(error), refetch, runOut };
 }
 
 /** The server's own clock closes it a moment later; nobody should begin to pay in between. */

@@ -8,7 +8,7 @@ import { ReferenceRow } from '../reference-row.tsx';
 import * as page from '../words.ts';
 import * as words from './gateway-words.ts';
 
-/** What one tells support about a payment; of one that was credited, what came with it too. */
+/** The facts of a payment that one tells support; of one that was credited, its bonus too. */
 export const PaymentFacts = ({ deposit }: { deposit: Deposit }) => (
   <dl className={pages.facts}>
     <div>

@@ -1,11 +1,15 @@
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
+import { chatAbout } from '../../chat/queries.ts';
+import { Phrases } from '../../../kit/phrases.tsx';
 import * as words from './help-words.ts';
 
 /** To the people who keep the money of a deposit, with the deposit attached to what is written. */
 export const AskInChat = ({ reference }: { reference: string }) => (
-  <ButtonLink tone="primary" wide to={`/chat?${new URLSearchParams({ topic: 'deposit', ref: reference }).toString()}`}>
+  <ButtonLink tone="primary" wide to={chatAbout('deposit', reference)}>
     <Icon name="headset" size="s" />
-    {words.askInChat}
+    <span>
+      <Phrases of={words.askInChat} />
+    </span>
   </ButtonLink>
 );

@@ -6,7 +6,7 @@ import * as words from './help-words.ts';
 
 type WithdrawalFacts = Pick<Withdrawal, 'status' | 'amount' | 'excess' | 'created_at'>;
 
-/** What becomes of a withdrawal's money now. `minutes`: how long one usually takes; undefined while nobody knows. */
+/** The sentence on a withdrawal's money now. `minutes`: how long one usually takes; undefined while nobody knows. */
 export function withdrawalFate(
   { status, amount, excess, created_at }: WithdrawalFacts,
   minutes: { readonly from: number; readonly to: number } | undefined,

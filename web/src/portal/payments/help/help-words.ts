@@ -7,4 +7,4 @@ export const payoutHeld = (x: string) => `เครดิต ${x} บาท ถ�
 export const payoutUnknown = (x: string) =>
   `ธนาคารยังไม่ยืนยันผล เครดิต ${x} บาท ยังถูกกันไว้จนกว่าธนาคารจะแจ้ง จะไม่โอนซ้ำและไม่คืนก่อนรู้ผล`;
 export const unknown = 'ยังไม่ทราบผลของรายการนี้ แจ้งปัญหารายการนี้เพื่อให้เจ้าหน้าที่ตรวจสอบ';
-export const askInChat = 'แชทกับแอดมินพร้อมรายการนี้';
+export const askInChat = 'แชทกับแอดมิน พร้อมรายการนี้';

@@ -8,7 +8,7 @@ import { Note } from '../note.tsx';
 import { withdrawPreviewQuery } from '../queries.ts';
 import { withdrawalFate } from './fate.ts';
 
-/** What becomes of the money of a deposit, and by when a person answers about it. */
+/** The fate of a deposit's money, and by when a person answers about it. */
 export function DepositFate({ deposit }: { deposit: Deposit }) {
   const now = useNow(serverNow);
   const answer = answerTime(deposit, now);

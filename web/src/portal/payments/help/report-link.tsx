@@ -5,7 +5,7 @@ const abouts = { deposit: 'deposit', withdraw: 'withdrawal', promotion: 'bonus' 
 
 interface Props {
   kind: keyof typeof abouts;
-  /** What people quote; of a bonus its id. */
+  /** The reference that people quote; of a bonus its id. */
   reference: string;
   replace?: boolean;
 }

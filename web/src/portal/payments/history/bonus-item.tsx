@@ -53,7 +53,7 @@ export const BonusItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) =>
             <StatusChip status={status} />
           )}
         </span>
-        {type === 'promotion' ? <span className={`hint ${book.why}`}>{title}</span> : null}
+        {type === 'promotion' ? <span className={`hint ${book.below}`}>{title}</span> : null}
       </button>
     </li>
   );

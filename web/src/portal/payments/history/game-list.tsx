@@ -84,7 +84,7 @@ const Item = ({ row: { id, game, provider, at, staked, won, status }, isCurrent,
         </span>
         <span className="hint">{games.statuses[status]}</span>
       </span>
-      <span className={`hint ${book.why}`} lang="en">
+      <span className={`hint ${book.below}`} lang="en">
         {provider}
       </span>
     </button>

@@ -19,7 +19,7 @@ interface Props {
   /** Tab and filter in one word: what is new in another view is no news. */
   view: string;
   found: ReturnType<typeof useHistory>;
-  /** What the credit began with, below the oldest row. */
+  /** The credit before the oldest row, said below it. */
   opening: Satang;
   isFiltered: boolean;
   openId: string | undefined;

@@ -9,7 +9,7 @@ import { HistoryDetail } from './history-detail.tsx';
 import { tabOf } from './history-filter.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
 import { HistoryList } from './history-list.tsx';
-import { type BookRow, openingOf, paymentOf } from '../../parts/book-rows.ts';
+import { type BookRow, openingOf, paymentOf, rowAt } from '../../parts/book-rows.ts';
 import { LineDetail } from './line-detail.tsx';
 import { HistoryTotals } from './history-totals.tsx';
 import { SaveHistory } from './save-history.tsx';
@@ -33,7 +33,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
   const found = useHistory(tab, filter);
   const totals = useQuery(reportTotalsQuery(daysOrAll(filter.range)));
   const isPending = found.isPending || isAwaited(totals); // the sums stand above the rows
-  const row = found.rows.find(({ line }) => line === openId);
+  const row = rowAt(found.rows, openId);
   return (
     <HistoryFrame
       current={tab}
@@ -52,7 +52,7 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
         found={{ ...found, isPending }}
         opening={tab === 'all' && !filter.tone && !found.hasMore ? openingOf(found.rows) : 0n}
         isFiltered={search !== ''}
-        openId={isWide ? openId : undefined}
+        openId={isWide ? row?.line : undefined}
         onOpen={open}
         onClear={() => change({})}
       />
@@ -68,9 +68,9 @@ const openedOf = (row: BookRow, isSheet: boolean) => ({
 function Detail({ row, isSheet }: { row: BookRow; isSheet: boolean }) {
   const payment = paymentOf(row);
   if (payment) return <HistoryDetail row={payment} after={row.balance_after} isSheet={isSheet} />;
-  const { id, kind, amount, transaction_status: status } = row;
+  const { id, kind, change, transaction_status: status } = row;
   return id !== null && (kind === 'promotion' || kind === 'return_loss') ? (
-    <BonusDetail row={{ id, amount, status }} isSheet={isSheet} />
+    <BonusDetail row={{ id, amount: change, status }} isSheet={isSheet} />
   ) : (
     <LineDetail row={row} isSheet={isSheet} />
   );

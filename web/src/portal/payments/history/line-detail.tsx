@@ -17,7 +17,7 @@ import * as words from '../words.ts';
 export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean }) => (
   <div className={css.detail}>
     {row.kind === 'game' ? null : <StatusChip status={row.transaction_status} />}
-    <BigMoney of={row.amount} className={pages.money} />
+    <BigMoney of={row.change} className={pages.money} />
     <dl className={pages.facts} data-small>
       <div>
         <dt>{words.date}</dt>

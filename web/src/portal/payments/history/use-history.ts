@@ -43,19 +43,19 @@ export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
     ),
     refetchInterval: whileWaiting,
   });
-  const found = tab === 'all' ? book : report;
-  const rows: readonly BookRow[] = found.data ?? NONE;
+  const query = tab === 'all' ? book : report;
+  const rows: readonly BookRow[] = query.data ?? NONE;
   return {
     rows,
     /** Everything was read, and there is nothing. */
-    isEmpty: rows.length === 0 && found.isSuccess && !found.hasNextPage,
+    isEmpty: rows.length === 0 && query.isSuccess && !query.hasNextPage,
     refetchInterval,
-    isPending: found.isPending,
-    isError: found.isError,
-    isLoadingMore: found.isFetchingNextPage,
-    hasMore: found.hasNextPage,
-    more: () => found.fetchNextPage(),
-    retry: () => found.refetch(),
+    isPending: query.isPending,
+    isError: query.isError,
+    isLoadingMore: query.isFetchingNextPage,
+    hasMore: query.hasNextPage,
+    more: () => query.fetchNextPage(),
+    retry: () => query.refetch(),
   };
 }
 const NONE: readonly BookRow[] = [];

@@ -21,6 +21,7 @@ import { NotKnown } from '../help/not-known.tsx';
 import { RequestHelp, WaysOn } from '../help/request-help.tsx';
 import { Note } from '../note.tsx';
 import { isNowhere, withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
+import { useLastError } from '../use-last-error.ts';
 import { useLiveMoney } from '../use-live-money.ts';
 import { isDecided, isLate, placeToSay, withdrawalSteps } from './withdrawal-steps.ts';
 import * as withdraw from './withdraw-words.ts';
@@ -35,10 +36,11 @@ export function WithdrawalDetail({ id }: { id: string }) {
     refetchInterval: ({ state }) =>
       !(state.data ? isDecided(state.data.data.status) : isNowhere(state.error)) && live.refetchInterval(),
   });
+  const lastError = useLastError(error);
   const waits = isAwaited(useQuery(withdrawPreviewQuery)); // how long it takes stands above the rest
   if (data && !waits) return <Standing withdrawal={data.data} />;
-  if (!error) return <WithdrawalWaiting />;
-  if (!isNowhere(error)) return <NotKnown kind="withdraw" name={id} onRetry={refetch} />;
+  if (!lastError) return <WithdrawalWaiting />;
+  if (!isNowhere(lastError)) return <NotKnown kind="withdraw" name={id} onRetry={refetch} />;
   return (
     <EmptyState text={words.noSuch}>
       <ButtonLink to="/tx/withdraw">{words.withdraw}</ButtonLink>
