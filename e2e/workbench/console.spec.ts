@@ -165,6 +165,15 @@ test('a comma that is typed or pasted into an amount is one of thousands', async
   expect(await paste('500-1000')).toEqual([false, 'วางได้ทีละจำนวน เช่น 500']);
 });
 
+test('half of a time is gone when the change is taken back', async ({ at, open }) => {
+  const page = await open({ viewport: { width: 1280, height: 900 } });
+  await page.goto(`${at}/frame/console/full/owner/settings/site`);
+  const from = page.getByRole('textbox', { name: 'กลางคืนตั้งแต่' });
+  await from.fill('00:0');
+  await page.locator(main).getByRole('button', { name: 'ยกเลิก', exact: true }).click();
+  await expect(from).toHaveValue('00:00');
+});
+
 test('a session that ends while a reason is written asks for a new sign-in and loses no word', async ({ at, open }) => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   await page.addInitScript(() => {
@@ -176,9 +185,9 @@ test('a session that ends while a reason is written asks for a new sign-in and l
   await page.goto(`${at}/frame/console/full/expired/queue/withdrawals`);
   await page.locator(main).getByRole('row').nth(1).getByRole('button').first().click();
   await page.locator(main).getByRole('button', { name: 'ปฏิเสธ' }).click();
-  const asked = page.getByRole('dialog', { name: 'ปฏิเสธ WD-' });
-  await asked.getByRole('radio', { name: 'อื่น ๆ (ต้องระบุ)' }).check();
-  const reason = asked.getByRole('textbox', { name: 'ระบุเหตุผล' });
+  const sheet = page.getByRole('dialog', { name: 'ปฏิเสธ WD-' });
+  await sheet.getByRole('radio', { name: 'อื่น ๆ (ต้องระบุ)' }).check();
+  const reason = sheet.getByRole('textbox', { name: 'ระบุเหตุผล' });
   await reason.fill('บัญชีปลายทางไม่ตรงกับชื่อสมาชิก');
   await page.evaluate(() => void (document.documentElement.dataset['mayEnd'] = ''));
   const asks = page.getByRole('dialog', { name: 'เซสชันหมดอายุ' });

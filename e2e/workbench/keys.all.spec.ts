@@ -12,7 +12,7 @@ const keys = async (page: Page, names: readonly string[]): Promise<number> => {
   }
   return names.length;
 };
-const said = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'ข้อความและรายการที่รอส่ง' }).getByText(text);
 
 test.beforeEach(async ({ at, page }) => {
@@ -27,10 +27,10 @@ test('a withdrawal takes five keys, and the next one two', async ({ page }) => {
   await keys(page, ['j']);
   await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
   await keys(page, ['a', 'Enter']);
-  await expect(said(page, /^อนุมัติ WD-.+ แล้ว$/)).toBeVisible();
-  await expect(said(page, /^ถัดไป WD-261121-32/)).toBeVisible();
+  await expect(toast(page, /^อนุมัติ WD-.+ แล้ว$/)).toBeVisible();
+  await expect(toast(page, /^ถัดไป WD-261121-32/)).toBeVisible();
   await keys(page, ['a', 'Enter']);
-  await expect(said(page, /^ถัดไป WD-261121-33/)).toBeVisible(); // the second is decided, too
+  await expect(toast(page, /^ถัดไป WD-261121-33/)).toBeVisible(); // the second is decided, too
 });
 
 test('a deposit takes four keys, and the next one is one', async ({ page }) => {
@@ -39,10 +39,10 @@ test('a deposit takes four keys, and the next one is one', async ({ page }) => {
   await keys(page, ['j']);
   await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
   await keys(page, ['a']);
-  await expect(said(page, /^จับคู่และเติมเครดิต 500\.37/)).toBeVisible();
+  await expect(toast(page, /^จับคู่และเติมเครดิต 500\.37/)).toBeVisible();
   await expect(page.locator('[aria-keyshortcuts="A"]:enabled')).toBeVisible();
   await keys(page, ['a']);
-  await expect(said(page, /^จับคู่และเติมเครดิต 1,000\.00/)).toBeVisible();
+  await expect(toast(page, /^จับคู่และเติมเครดิต 1,000\.00/)).toBeVisible();
 });
 
 test('money without a request takes eight keys at most: its member is found, or it goes to a second person', async ({
@@ -54,21 +54,21 @@ test('money without a request takes eight keys at most: its member is found, or 
   const ways = page.getByRole('region', { name: 'เงินเข้า' });
   await expect(ways).toContainText('12,345,678.90');
   const find = await keys(page, ['f']);
-  const asked = page.getByRole('dialog', { name: /^หาเจ้าของเงิน/ });
-  await expect(asked.getByRole('radio', { name: /มะลิ/ })).toBeVisible();
+  const sheet = page.getByRole('dialog', { name: /^หาเจ้าของเงิน/ });
+  await expect(sheet.getByRole('radio', { name: /มะลิ/ })).toBeVisible();
   const choose = await keys(page, ['Tab', 'Space', 'Enter']);
-  await expect(said(page, /เติมเครดิต 12,345,678\.90 บาทแล้ว/)).toBeVisible();
+  await expect(toast(page, /เติมเครดิต 12,345,678\.90 บาทแล้ว/)).toBeVisible();
   expect(2 + before + find + choose - 2).toBeLessThanOrEqual(8); // the two lines before it are walked over
 });
 
 test('a second person takes five keys, with a look at what the first one saw', async ({ page }) => {
   await keys(page, ['g', 'a']);
   await expect(page.getByRole('listitem').filter({ hasText: 'AP-261121-d2' })).toBeVisible();
-  const looked = await keys(page, ['j', 'o']);
+  const look = await keys(page, ['j', 'o']);
   await expect(page.getByRole('complementary', { name: 'รายการถอน' })).toContainText('ตรวจ');
-  const agreed = await keys(page, ['a', 'Enter']);
-  await expect(said(page, /^อนุมัติ AP-.+ แล้ว$/)).toBeVisible();
-  expect(looked + agreed).toBeLessThanOrEqual(5);
+  const agree = await keys(page, ['a', 'Enter']);
+  await expect(toast(page, /^อนุมัติ AP-.+ แล้ว$/)).toBeVisible();
+  expect(look + agree).toBeLessThanOrEqual(5);
 });
 
 test('Escape closes a sheet and keeps its row, Enter in a text does what the button says', async ({ page }) => {
@@ -88,5 +88,16 @@ test('Escape closes a sheet and keeps its row, Enter in a text does what the but
     .getByLabel('เหตุผล')
     .fill('ตรวจแล้ว');
   await keys(page, ['Enter']);
-  await expect(said(page, /ให้คนที่สองอนุมัติแล้ว$/)).toBeVisible();
+  await expect(toast(page, /ให้คนที่สองอนุมัติแล้ว$/)).toBeVisible();
+});
+
+test('Enter in a text of several lines begins a line, and saves nothing', async ({ at, page }) => {
+  await page.goto(`${at}/frame/console/full/owner/content/announcements`);
+  await page.getByRole('button', { name: 'เพิ่มประกาศ' }).click();
+  const form = page.getByRole('dialog', { name: 'เพิ่มประกาศ' });
+  await form.getByRole('radio', { name: 'ข่าว' }).check();
+  const text = form.getByRole('textbox', { name: 'ข้อความ' });
+  await text.fill('หัวข้อ');
+  await text.press('Enter');
+  await expect(text).toHaveValue('หัวข้อ\n');
 });

@@ -1,6 +1,6 @@
 import { portalOf } from '../../web/src/workbench/portal/app.ts';
 import { frameOf } from '../../web/src/workbench/states.ts';
-import { expect, test } from './fixtures.ts';
+import { comes, expect, test } from './fixtures.ts';
 
 // Of money, what hangs on a setting of the site: the workbench answers as a site that has one.
 
@@ -24,3 +24,23 @@ test('a payment that arrived says what is left to play before anything leaves', 
   const paid = page.getByRole('region', { name: 'ฝากเงินสำเร็จ' });
   await expect(paid.getByText('เหลืออีก 1,800.00 บาท')).toBeVisible();
 });
+
+for (const address of [
+  '/tx/deposit-detail?id=DP-261121-REVIEW',
+  '/tx/withdraw-detail?id=01a1ffb8-6af3-727e-9c9f-48b6ec0e4c14',
+])
+  test(`${address} does not blink while it asks a server that is away again and again`, async ({ at, open }) => {
+    const page = await open({ viewport: { width: 390, height: 844 } });
+    await page.clock.install();
+    await page.goto(at + frameOf(portalOf([]), 'failed', { who: 'member', address }));
+    await comes(page, page.getByRole('button', { name: 'ลองอีกครั้ง' }));
+    const blinks = await page.evaluateHandle(() => {
+      const seen: string[] = [];
+      new MutationObserver(() => {
+        if (document.querySelector('main [aria-busy="true"]')) seen.push(document.title);
+      }).observe(document.body, { childList: true, subtree: true });
+      return seen;
+    });
+    await page.clock.runFor(30_000);
+    expect(await blinks.jsonValue()).toEqual([]);
+  });

@@ -26,10 +26,14 @@ test('the workbench shows every address that the router knows', () => {
   for (const path of routed()) expect(shown, `${path} is missing in the workbench`).toContain(path);
 });
 
+const busy = '[aria-busy="true"], .skeleton';
 /** What a page must say in this state, besides being there. */
 const says: Partial<Record<State, (page: Page) => Promise<void>>> = {
-  pending: (page) => expect(page.locator('[aria-busy="true"], .skeleton').first()).toBeAttached(),
-  failed: (page) => comes(page, page.getByRole('button', { name: 'ลองอีกครั้ง' })),
+  pending: (page) => expect(page.locator(busy).first()).toBeAttached(),
+  failed: async (page) => {
+    await comes(page, page.getByRole('button', { name: 'ลองอีกครั้ง' }));
+    await expect(page.locator(busy)).toHaveCount(0); // what could not be had is not waited for
+  },
   offline: (page) => expect(page.getByText('ไม่มีการเชื่อมต่ออินเทอร์เน็ต').first()).toBeVisible(),
 };
 

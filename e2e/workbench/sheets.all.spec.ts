@@ -4,7 +4,7 @@ import { expectAccessible, settled } from '../accessible.ts';
 import { expectTidy } from '../checks/tidy.ts';
 import { expect, test } from './fixtures.ts';
 
-// What opens over a page, where it lies: the sheets that no address of their own has. Those with one are among the pages.
+// The sheets that have no address of their own, each where it opens. Those with one are among the pages.
 const sheets: readonly [address: string, opener: string][] = [
   ['/chat', 'เมนูแชท'],
   ['/game', 'ตัวกรอง'],

@@ -19,16 +19,16 @@ const translate = (page: Page, way: Way): Promise<number> =>
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const texts: Text[] = [];
     while (walker.nextNode()) texts.push(walker.currentNode as Text);
-    const meant = texts.filter(
+    const visible = texts.filter(
       ({ data, parentElement }) => data.trim() && !parentElement?.closest('script, style, svg, textarea, option, font'),
     );
-    for (const text of how === 'left alone' ? [] : meant) {
+    for (const text of how === 'left alone' ? [] : visible) {
       const [outer, inner] = [document.createElement('font'), document.createElement('font')];
       outer.append(inner);
       text.replaceWith(outer);
       inner.append(how === 'wrapped' ? text : text.data);
     }
-    return meant.length;
+    return visible.length;
   }, way);
 
 /** The server answers otherwise from here on, and everything that stands on the page is asked for again. */
@@ -50,7 +50,7 @@ const textOf = (page: Page): Promise<string> =>
       .replaceAll(/\d+/g, ''),
   );
 
-/** What the page says in one state and then in another; each time all its text was translated just before. */
+/** The texts of the page in one state and then in another; each time all its text was translated just before. */
 const saysInTurn = async (page: Page, address: string, way: Way): Promise<string[]> => {
   await page.clock.setFixedTime(NOW);
   await page.goto(address);
@@ -78,11 +78,11 @@ for (let part = 0; part < PARTS; part += 1)
     await page.addInitScript(() => localStorage.clear()); // nothing was read before
     const pages = portal.pages.filter(({ who }) => who === 'member').filter((_, nth) => nth % PARTS === part);
     let changed = 0;
-    for (const [nth, shown] of pages.entries()) {
-      const address = at + frameOf(portal, 'full', shown);
+    for (const [nth, each] of pages.entries()) {
+      const address = at + frameOf(portal, 'full', each);
       const plain = await saysInTurn(page, address, 'left alone');
       const translated = await saysInTurn(page, address, nth % 2 ? 'wrapped' : 'copied');
-      expect.soft(translated, shown.address).toEqual(plain);
+      expect.soft(translated, each.address).toEqual(plain);
       changed += Number(plain[0] !== plain[1]);
     }
     expect(changed).toBeGreaterThan(5);
