@@ -1,5 +1,6 @@
 import { bahtAndSatang, formatBaht, type Satang } from '@portal/contract/money.ts';
 import { CopyButton } from '../../../kit/copy-row.tsx';
+import { fitFigure } from '../../../kit/fit.ts';
 import * as css from './pay.module.css';
 import * as words from './pay-words.ts';
 import { inBaht } from '../words.ts';
@@ -10,11 +11,11 @@ export function ExactAmount({ of }: { of: Satang }) {
   return (
     <>
       <div className={css.sumRow}>
-        <p className={css.sum} translate="no">
+        <p ref={fitFigure} className={`money ${css.sum}`} translate="no">
           <span className="sr">
             {inBaht(formatBaht(of))} {words.withSatang}
           </span>
-          <span aria-hidden="true">
+          <span aria-hidden="true" style={{ '--letters': whole.length + rest.length + 2 } as Record<string, number>}>
             <i>฿</i>
             {whole}
             <b>.{rest}</b>
