@@ -83,10 +83,11 @@ const faultsOf = (page: Page): Promise<string[]> =>
       }
       return shown;
     }
-    function isFixed(element: Element): boolean {
-      for (let each: Element | null = element; each; each = each.parentElement)
-        if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true;
-      return false;
+    /** Stays while what is below it scrolls; a button may float over a list. */
+    function isFixed(each: Element | null): boolean {
+      const { position } = each ? getComputedStyle(each) : {};
+      const floats = position === 'absolute' && each?.localName === 'button';
+      return each !== null && (floats || position === 'fixed' || position === 'sticky' || isFixed(each.parentElement));
     }
     /** The box of a line of Thai is higher than its letters. */
     function areOver(a: DOMRect, b: DOMRect): boolean {

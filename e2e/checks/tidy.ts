@@ -40,7 +40,7 @@ const faultsOf = (page: Page, within: string): Promise<string[]> =>
     for (const dialog of document.querySelectorAll('dialog[open] > [class*="window"]')) {
       const frame = dialog.getBoundingClientRect();
       for (const each of dialog.querySelectorAll('button, a, p, input:not(.sr), label')) {
-        if (!isShown(each) || each.closest('header, .sr')) continue;
+        if (!isShown(each) || each.closest('header, .sr, aside')) continue;
         const { left, right, width } = each.getBoundingClientRect();
         const { paddingLeft, paddingRight } = getComputedStyle(each);
         const [from, to] = each.matches('p')
