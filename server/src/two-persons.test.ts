@@ -161,15 +161,14 @@ const anAct: fc.Arbitrary<Act> = fc.record({
   amount: fc.oneof(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 15_000, max: 24_000 })),
 });
 
-const walk = async (steps: readonly Act[]): Promise<Map<number, number>> => {
-  const answers = new Map<number, number>();
+/** Counts what was answered, by status. */
+const walk = async (steps: readonly Act[], answers: Map<number, number>): Promise<void> => {
   const perform = async (step: Act) => {
     const answer = await acts[step.what]?.(operators[step.who]!, step, pick(members, step.other)!);
     const status = (answer as { statusCode?: number } | undefined)?.statusCode;
     if (status) answers.set(status, (answers.get(status) ?? 0) + 1);
   };
   for (let at = 0; at < steps.length; at += AT_ONCE) await Promise.all(steps.slice(at, at + AT_ONCE).map(perform));
-  return answers;
 };
 
 /** Money that left: what the bank was ordered, and what was said to be paid by hand. */
@@ -210,13 +209,25 @@ const credited = () => sql<{ ref: string }>`
      and not exists (select from bank_change c where c.member_id = m.id and c.status = 'approved' and c.from_number = l.from_account)
      and (l.amount, l.from_name) is distinct from (d.amount_to_pay, m.first_name || ' ' || m.last_name)`;
 
-const [steps] = fc.sample(fc.array(anAct, { minLength: COUNT, maxLength: COUNT, size: 'max' }), {
-  seed: SEED,
-  numRuns: 1,
-});
+const stepsOf = (seed: number): readonly Act[] =>
+  fc.sample(fc.array(anAct, { minLength: COUNT, maxLength: COUNT, size: 'max' }), { seed, numRuns: 1 })[0]!;
+
+/** Money left by one and by two, several kinds were agreed to, and much was refused: how far acts that meet by chance come is chance. */
+const wentEverywhere = async (refusals: number): Promise<boolean> => {
+  const out = await server.owner.rows(paid());
+  const kinds = await server.owner.rows(sql`select distinct kind from approval where status = 'approved'`);
+  return (
+    out.some(({ first }) => first !== null) &&
+    out.some(({ first }) => first === null) &&
+    kinds.length > 4 &&
+    refusals > 20
+  );
+};
 
 test(`${COUNT} acts of all roles in any order (SEED=${SEED}): nothing leaves without two people or a rule that needed none`, async () => {
-  const answers = await walk(steps!);
+  const answers = new Map<number, number>();
+  for (let seed = SEED; seed === SEED || !(await wentEverywhere(answers.get(403) ?? 0)); seed += 1)
+    await walk(stepsOf(seed), answers);
   await until(async () => {
     const [row] = await server.owner.rows(
       sql<{ n: number }>`select count(*)::int as n from webhook_inbox where processed_at is null`,
@@ -236,16 +247,5 @@ test(`${COUNT} acts of all roles in any order (SEED=${SEED}): nothing leaves wit
   expect(await server.owner.rows(credited())).toEqual([]);
   const found = (await findingsOf(server.owner)).filter(({ name }) => !OF_THE_BANK.has(name));
   expect(found).toEqual([]);
-  // The walk went somewhere: money left by one and by two, and much was refused.
-  const kinds = await server.owner.rows(
-    sql<{
-      kind: string;
-      n: number;
-    }>`select kind, count(*)::int as n from approval where status = 'approved' group by kind`,
-  );
-  expect(out.some(({ first }) => first !== null)).toBe(true);
-  expect(out.some(({ first }) => first === null)).toBe(true);
-  expect(kinds.length).toBeGreaterThan(4);
-  expect(answers.get(403) ?? 0).toBeGreaterThan(20);
   for (const status of answers.keys()) expect(status).toBeLessThan(500);
 });
