@@ -6,19 +6,25 @@ import { buildWeb } from './build-web.ts';
 import { rooms, testsOf } from './rooms.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
+/** Steps that follow each other. */
+type Lane = readonly Step[];
 
 const units = ['contract', 'web', 'sandbox', 'development', 'server'].flatMap((name) => ['--project', name]);
 
-/** Everything of a depth, the cheapest first; each fills the machine, so they follow each other. */
-const everything: readonly Step[] = [
-  ['check', process.execPath, 'scripts/check.ts'],
-  ['tests', 'vitest', 'run', ...units],
-  ['tests under fire', 'vitest', 'run', '--project', 'process'],
-  ['browser tests', 'playwright', 'test'],
+/** Everything of a depth, the cheapest first. Lanes run beside each other: under fire the machine waits for half of the time. */
+const everything: readonly (readonly Lane[])[] = [
+  [[['check', process.execPath, 'scripts/check.ts']]],
+  [
+    [
+      ['tests', 'vitest', 'run', ...units],
+      ['browser tests', 'playwright', 'test'],
+    ],
+    [['tests under fire', 'vitest', 'run', '--project', 'process']],
+  ],
 ];
 
 /** What belongs to these rooms; see rooms.ts. */
-const only = (names: readonly string[]): readonly Step[] => {
+const only = (names: readonly string[]): Lane => {
   const places = names.map(testsOf);
   const inBrowser = places.flatMap(({ playwright }) => playwright);
   return [
@@ -38,29 +44,36 @@ if (unknown.length) {
 
 const PATIENCE_MS = 8000;
 const LAST_LETTERS = 8000;
-let running: ChildProcess | undefined;
+const running = new Set<ChildProcess>();
 /** To a step and all that it started: they are a group of their own. */
 const tell = ({ pid }: ChildProcess, signal: NodeJS.Signals): void => {
   if (pid) process.kill(process.platform === 'win32' ? pid : -pid, signal);
 };
-/** Whoever runs tests cleans up when interrupted, as by Ctrl+C. */
-endOnSignal(async () => {
-  const child = running;
-  if (child) {
+/** Lets every step that runs clean up, and ends the ones that do not come to an end. */
+const interrupt = async (): Promise<void> => {
+  const ends = [...running].map(async (child) => {
     const ended = once(child, 'exit');
     tell(child, 'SIGINT');
     await Promise.race([ended, setTimeout(PATIENCE_MS)]);
-    if (running === child) tell(child, 'SIGKILL');
-  }
+    if (running.has(child)) tell(child, 'SIGKILL');
+  });
+  await Promise.all(ends);
+};
+endOnSignal(async () => {
+  await interrupt();
   throw new Error('interrupted before all tests had run');
 });
 
 /** The site's day, in Bangkok, as a count of days. */
 const dayAt = (ms: number): number => Math.floor((ms + 7 * 3_600_000) / 86_400_000);
 
-/** Runs one step to its end and says how long it took. A failure ends everything, and is said again: it stands far above by then. */
-const run = async ([name, command, ...args]: Step): Promise<void> => {
-  process.stdout.write(`\n== ${name}\n`);
+/**
+ * Runs one step to its end and says how long it took. A failure ends everything, and is said again: it stands far above by then.
+ * `isLoud`: what it writes is seen at once, else when it is over.
+ */
+const run = async (step: Step, isLoud: boolean): Promise<void> => {
+  const [name, command, ...args] = step;
+  if (isLoud) process.stdout.write(`\n== ${name}\n`);
   const began = Date.now();
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -68,31 +81,38 @@ const run = async ([name, command, ...args]: Step): Promise<void> => {
     shell: process.platform === 'win32',
     detached: process.platform !== 'win32',
   });
-  running = child;
-  const heard: Buffer[] = [];
+  running.add(child);
+  const output: Buffer[] = [];
   const streams = [child.stdout, child.stderr];
   for (const stream of streams) {
-    stream.on('data', (chunk: Buffer) => heard.push(chunk));
-    stream.pipe(process.stdout, { end: false });
+    stream.on('data', (chunk: Buffer) => output.push(chunk));
+    if (isLoud) stream.pipe(process.stdout, { end: false });
   }
   const closed = once(child, 'close');
   const [status] = (await once(child, 'exit')) as [number | null];
-  running = undefined;
+  running.delete(child);
   await Promise.race([closed, setTimeout(PATIENCE_MS, undefined, { ref: false })]);
   for (const stream of streams) stream.destroy(); // whoever was left behind holds nobody up
+  const text = Buffer.concat(output).toString();
   const seconds = Math.round((Date.now() - began) / 1000);
-  process.stdout.write(`\n== ${name} ${status === 0 ? 'took' : 'failed after'} ${seconds} s\n`);
+  process.stdout.write(`${isLoud ? '' : text}\n== ${name} ${status === 0 ? 'took' : 'failed after'} ${seconds} s\n`);
   if (status === 0) return;
   if (dayAt(began) !== dayAt(Date.now())) {
     process.stdout.write(
       '\n== midnight in Bangkok passed meanwhile, and a test may ask about one day only: once more\n',
     );
-    return run([name, command, ...args]);
+    return run(step, isLoud);
   }
-  process.stdout.write(`\n== it ended with\n${Buffer.concat(heard).toString().slice(-LAST_LETTERS)}\n`);
+  await interrupt();
+  process.stdout.write(`\n== it ended with\n${text.slice(-LAST_LETTERS)}\n`);
   process.exit(1);
 };
 
+const follow = async (lane: Lane, isLoud: boolean): Promise<void> => {
+  for (const step of lane) await run(step, isLoud);
+};
+
 if (!names.length) await buildWeb(); // several would at the same time
-for (const step of names.length ? only(names) : everything) await run(step);
+for (const lanes of names.length ? [[only(names)]] : everything)
+  await Promise.all(lanes.map((lane, nth) => follow(lane, nth === 0)));
 process.stdout.write('\nall holds\n');

@@ -70,7 +70,7 @@ const look = async (page: Page, { who, address, still }: Shown, state: State, se
   else if (isNew) await expectAccessible(page, name, [390], schemes[state]);
 };
 
-const PARTS = 3;
+const PARTS = 4;
 const states = atDepth<readonly State[]>(['full'], portal.states);
 for (const [state, part] of states.flatMap((each) => [...Array(PARTS).keys()].map((nth) => [each, nth] as const)))
   test(`every page, ${state}, part ${part + 1}`, async ({ at, open, trouble }) => {
