@@ -53,6 +53,18 @@ export const PayoutRequestRow = z.object({
   version: z.nullable(z.string()),
 });
 export type PayoutRequestRow = z.output<typeof PayoutRequestRow>;
+/** Fields that the list of each source has under the same names. */
+export const requestFields = {
+  id: true,
+  ref: true,
+  member: true,
+  amount: true,
+  needs_two: true,
+  approval: true,
+  reason: true,
+  created_at: true,
+  decided_at: true,
+} as const;
 
 /**
  * Requests of every source whose own list the operator may read; `source` outside of these is `forbidden`. The oldest of what waits
