@@ -1,4 +1,4 @@
-import { bankListeners } from '../server/src/payments/index.ts';
+import { listeners } from '../server/src/app.ts';
 import { requestWithdrawal } from '../server/src/payments/withdrawals/withdrawals.ts';
 import { startInbox } from '../server/src/banking/inbox/inbox.ts';
 import { storeEvent } from '../server/src/banking/index.ts';
@@ -105,7 +105,7 @@ export const countCalls = async (lab: Lab): Promise<Figure[]> => {
   const credit = await unitOf(lab, 'a credit', async (db) => {
     const inbox = startInbox(
       db,
-      bankListeners,
+      listeners,
       () => {},
       () => {},
     );

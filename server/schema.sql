@@ -900,6 +900,8 @@ create table income_withdrawal (
   constraint income_withdrawal_ref UNIQUE (ref),
   constraint income_withdrawal_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
+CREATE INDEX income_withdrawal_account ON public.income_withdrawal USING btree (reverse(to_account) text_pattern_ops);
+CREATE INDEX income_withdrawal_amount ON public.income_withdrawal USING btree (amount, id);
 CREATE INDEX income_withdrawal_of ON public.income_withdrawal USING btree (member_id, id);
 CREATE UNIQUE INDEX income_withdrawal_pending ON public.income_withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
 CREATE INDEX income_withdrawal_queue ON public.income_withdrawal USING btree (status, id);
@@ -1447,6 +1449,7 @@ create table minigame_withdrawal (
   constraint minigame_withdrawal_status CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint minigame_withdrawal_turnover CHECK ((turnover >= 0))
 );
+CREATE INDEX minigame_withdrawal_amount ON public.minigame_withdrawal USING btree (amount, id);
 CREATE INDEX minigame_withdrawal_of ON public.minigame_withdrawal USING btree (member_id, id);
 CREATE UNIQUE INDEX minigame_withdrawal_pending ON public.minigame_withdrawal USING btree (member_id) WHERE (status = 'pending'::text);
 CREATE INDEX minigame_withdrawal_queue ON public.minigame_withdrawal USING btree (status, id);

@@ -7,9 +7,9 @@ import { identity } from './identity/index.ts';
 import { ledger } from './ledger/index.ts';
 import {
   lockMember as lockRounds,
+  creditRequests,
   minigame,
   ownMinigameRound,
-  ownMinigameWithdrawal,
   tablesSuitCoins,
 } from './minigame/index.ts';
 import { operators } from './operators/index.ts';
@@ -20,24 +20,27 @@ import {
   careFacts,
   depositFacts,
   memberFigures,
+  isShown,
   ownDeposit,
-  ownWithdrawal,
   payments,
   promotionFacts,
   referralFacts,
+  withdrawals,
 } from './payments/index.ts';
+import { payoutRequestsOf } from './payout-requests/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Reader } from './platform/database/db.ts';
 import type { Room } from './platform/room.ts';
 import { endOnLeaving, ownGrant, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
-import { friendRule, ownIncomeWithdrawal, referral, riskDeciders } from './referral/index.ts';
+import { friendRule, incomeRequests, referral, riskDeciders } from './referral/index.ts';
 import { reports } from './reports/index.ts';
 import { returnGuard, saferPlayRoom } from './safer-play/index.ts';
 import { settingsRoom, settingsUnder } from './settings/index.ts';
 
 const { approval, decideSettings } = settingsUnder([tablesSuitCoins]);
+const payouts = payoutRequestsOf([withdrawals, creditRequests, incomeRequests], isShown);
 
 /** Every room, those that others stand on first. What else is a list is gathered from this one. */
 const list = [
@@ -52,6 +55,7 @@ const list = [
   chat,
   push,
   saferPlayRoom({ ...breakEffects, endGames, lockRounds }),
+  payouts.room,
   games,
   minigame,
   referral,
@@ -80,18 +84,18 @@ const fromAbove = {
   depositFacts,
   ownRows: {
     deposit: ownDeposit,
-    withdrawal: ownWithdrawal,
+    withdrawal: withdrawals.ownRow,
     bonus: ownGrant,
     game_round: ownRound,
-    income_withdrawal: ownIncomeWithdrawal,
-    minigame_withdrawal: ownMinigameWithdrawal,
+    income_withdrawal: incomeRequests.ownRow,
+    minigame_withdrawal: creditRequests.ownRow,
     minigame_round: ownMinigameRound,
   },
   returnGuard,
   endGames,
   careFacts,
   gameNames,
-  listeners: bankListeners,
+  listeners: { ...bankListeners, ...payouts.listener },
   referralFacts,
   friendRule: friendRule(referralFacts),
   riskDeciders,
@@ -116,6 +120,9 @@ export const mountRooms = async (app: FastifyInstance, kind: 'portal' | 'console
   const all = roomDeps(deps);
   for (const room of rooms) await room[kind]?.(app, all);
 };
+
+/** What follows from what banks and gateways tell. */
+export const { listeners } = fromAbove;
 
 /** What reconciliation looks for, in the ledger and in every room. */
 export const { checks } = gathered;

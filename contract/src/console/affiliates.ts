@@ -5,6 +5,7 @@ import { Baht } from '../money.ts';
 import { commissionStates, destinations, incomeWithdrawalStatuses } from '../referral.ts';
 import { referral } from '../rooms/referral.ts';
 import { AwaitingApproval, MemberBrief, MemberReason, OperatorBrief, Reason } from './common.ts';
+import { PayoutRequestRow, requestFields } from './payout-requests.ts';
 
 const see = { operator: 'affiliates.see' } as const;
 const change = { operator: 'affiliates.change' } as const;
@@ -243,22 +244,13 @@ export const getClosedRound = endpoint({
   ),
 });
 
-export const IncomeWithdrawalRow = z.object({
-  id: Id,
-  ref: z.string(),
-  member: MemberBrief,
-  amount: Baht,
+export const IncomeWithdrawalRow = z.extend(z.pick(PayoutRequestRow, requestFields), {
   to: z.enum(destinations),
   /** Where a bank pays it: masked; null of credit. */
   account: z.nullable(z.object({ bank: z.string(), number_masked: z.string(), name: z.string() })),
   status: z.enum(incomeWithdrawalStatuses),
-  needs_two: z.boolean(),
-  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
   /** Agreed to, and the bank has not said yet what became of it. */
   payout: z.nullable(z.object({ id: Id, ref: z.string(), state: z.string() })),
-  reason: z.nullable(z.string()),
-  created_at: Time,
-  decided_at: z.nullable(Time),
   /** What the referrer has flags of. */
   flags: z.number(),
 });

@@ -5,6 +5,7 @@ import { endpoint } from '../endpoint.ts';
 import { MinigameCredit, minigameWithdrawalStatuses, prizeKinds, rewardStates, Slug } from '../minigame.ts';
 import { Amount, Baht } from '../money.ts';
 import { AwaitingApproval, MemberBrief, MemberReason, OperatorBrief, Reason } from './common.ts';
+import { PayoutRequestRow, requestFields } from './payout-requests.ts';
 
 const see = { operator: 'minigames.see' } as const;
 const change = { operator: 'minigames.change' } as const;
@@ -112,19 +113,8 @@ export const giveMinigameCoins = endpoint({
   accepted: { status: 202, output: AwaitingApproval },
 });
 
-export const MinigameWithdrawalRow = z.object({
-  id: Id,
-  ref: z.string(),
-  member: MemberBrief,
-  amount: Baht,
-  /** So many times the amount has to be played afterwards. */
-  turnover: z.number(),
+export const MinigameWithdrawalRow = z.extend(z.pick(PayoutRequestRow, { ...requestFields, turnover: true }), {
   status: z.enum(minigameWithdrawalStatuses),
-  needs_two: z.boolean(),
-  approval: z.nullable(z.object({ id: Id, by: OperatorBrief })),
-  reason: z.nullable(z.string()),
-  created_at: Time,
-  decided_at: z.nullable(Time),
 });
 export type MinigameWithdrawalRow = z.output<typeof MinigameWithdrawalRow>;
 export const listConsoleMinigameWithdrawals = endpoint({

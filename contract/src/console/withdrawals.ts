@@ -1,33 +1,22 @@
 import * as z from 'zod/mini';
-import { ById, data, page, Time } from '../common.ts';
+import { ById, data, page } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { Baht } from '../money.ts';
 import { Withdrawal, WithdrawalStatus } from '../payments.ts';
-import { AwaitingApproval, listQuery, MemberBrief, MemberReason, OperatorBrief } from './common.ts';
+import { AwaitingApproval, listQuery, MemberReason } from './common.ts';
+import { PayoutRequestRow } from './payout-requests.ts';
 
-export const WithdrawalRow = z.object({
-  id: z.guid(),
-  ref: z.string(),
-  member: MemberBrief,
-  amount: Baht,
-  status: WithdrawalStatus,
-  account: z.object({ bank_code: z.string(), bank_name: z.string(), number_masked: z.string(), name: z.string() }),
-  /** The member's payout account changed within seven days before the request, or after it. */
-  account_changed_at: z.nullable(Time),
-  /** The operator who looks may not pay it alone. */
-  needs_two: z.boolean(),
-  /** Why: it is above the two-person amount; the member is suspended; the operator who looks had something guarded done to the member within seven days. */
-  two_because: z.array(z.enum(['amount', 'suspended', 'guarded_act'])),
-  /** A first operator has agreed and waits for a second. */
-  approval: z.nullable(z.object({ id: z.guid(), by: OperatorBrief })),
-  payout: z.nullable(
-    z.object({ ref: z.string(), state: z.enum(['queued', 'sent', 'unknown', 'succeeded', 'failed', 'stopped']) }),
-  ),
-  reason: z.nullable(z.string()),
-  created_at: Time,
-  /** Changes with what is decided on: the status, the amount, the account, and when the member's account changed. */
-  version: z.string(),
-});
+const { account, payout } = PayoutRequestRow.shape;
+export const WithdrawalRow = z.extend(
+  z.omit(PayoutRequestRow, { source: true, destination: true, turnover: true, decided_at: true }),
+  {
+    account: account.def.innerType,
+    status: WithdrawalStatus,
+    payout: z.nullable(z.omit(payout.def.innerType, { id: true })),
+    /** Changes with what is decided on: the status, the amount, the account, and when the member's account changed. */
+    version: z.string(),
+  },
+);
 export type WithdrawalRow = z.output<typeof WithdrawalRow>;
 
 /** A thing to look at before deciding: `ok` null where it cannot be said. */

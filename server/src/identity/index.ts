@@ -31,6 +31,7 @@ export {
 } from './members/members.ts';
 export { NAME_FITS, similarity } from './members/names.ts';
 export { standingOf } from './members/standing.ts';
+export { listOf } from './members/lists.ts';
 export { suspendedSince } from './members/suspension.ts';
 export { maskAccount, maskTel } from './members/mask.ts';
 export { checkOwnPassword } from './profile/reveal.ts';

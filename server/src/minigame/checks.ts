@@ -61,29 +61,6 @@ export const minigameChecks: readonly Check[] = [
        where r.coins_after <> c.balance_after or r.credit_after <> coalesce(m.balance_after, r.credit_after)`,
   },
   {
-    name: 'mini-game credit held and open requests disagree',
-    text: 'เครดิตมินิเกมที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ',
-    sql: sql`
-      select 'member ' || coalesce(a.owner, w.member_id), format('held %s, asked for %s', coalesce(a.balance, 0), coalesce(w.amount, 0))
-        from (select owner, balance from ledger_account where kind = 'minigame_held' and owner is not null) a
-        full join (select member_id, sum(amount) as amount from minigame_withdrawal where status = 'pending' group by member_id) w on w.member_id = a.owner
-       where coalesce(a.balance, 0) <> coalesce(w.amount, 0)`,
-  },
-  {
-    name: 'mini-game withdrawal and its postings disagree',
-    text: 'คำขอถอนกำไรมินิเกมลงบัญชีตามที่อนุมัติ ครั้งเดียว',
-    sql: sql`
-      with posted as (
-        select reference, array_agg(reason || ' ' || amount order by id) as lines from ledger_transfer
-         where reason in ('minigame_withdrawal', 'minigame_paid', 'minigame_returned') group by reference),
-      asked as (
-        select id, array['minigame_withdrawal ' || amount] || case status when 'approved' then array['minigame_paid ' || amount]
-                                                                          when 'rejected' then array['minigame_returned ' || amount] else '{}' end as lines
-          from minigame_withdrawal)
-      select 'mini-game withdrawal ' || coalesce(a.id, p.reference), format('asked %s, posted %s', a.lines, p.lines)
-        from asked a full join posted p on p.reference = a.id where a.lines is distinct from p.lines`,
-  },
-  {
     name: 'goods and what was won of them disagree',
     text: 'ของรางวัลคงเหลือตรงกับที่แจกไป',
     sql: sql`

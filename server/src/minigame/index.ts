@@ -23,15 +23,13 @@ import { minigameRoutes } from './routes.ts';
 import { minigameReports } from './reports/queries.ts';
 import { minigameFinds } from './finds/queries.ts';
 import { minigameTimeline } from './timeline/queries.ts';
-import { withdrawalApproval } from './withdrawals/decisions.ts';
+import { creditRequests } from './withdrawals/withdrawals.ts';
 
 export { ownMinigameRound } from './play/queries.ts';
-export { ownMinigameWithdrawal } from './withdrawals/queries.ts';
 export { tablesSuitCoins } from './console/games.ts';
 export type { CreditedDeposit, DepositFacts, FriendRule } from './coins/earning.ts';
 export { lockMember } from './members/lock.ts';
-export { minigameRefOf } from './withdrawals/queries.ts';
-export { hasOpenWithdrawal } from './withdrawals/withdrawals.ts';
+export { creditRequests } from './withdrawals/withdrawals.ts';
 
 interface MinigameDeps extends RoomDeps {
   readonly depositFacts: DepositFacts;
@@ -54,8 +52,8 @@ export const minigame = defineRoom<MinigameDeps>({
     [DEPOSIT_JOB]: (order: { id: string }) => earnOfDeposit(db, depositFacts, friendRule, order),
     [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnOfFriend(db, friendRule, order),
   }),
-  approvals: [withdrawalApproval, coinsApproval, tableApproval, shipApproval],
-  checks: minigameChecks,
+  approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],
+  checks: [...minigameChecks, ...creditRequests.checks],
   exports: minigameExports,
   finds: minigameFinds,
   timeline: minigameTimeline,

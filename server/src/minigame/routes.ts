@@ -11,7 +11,7 @@ import { availableGames, gameOf } from './play/games.ts';
 import { fairnessOf, rotate, seedKey, setClientSeed } from './pairs/pairs.ts';
 import { playRound, roundOf } from './play/round.ts';
 import { claimReward, rewardHistory } from './rewards/rewards.ts';
-import { requestWithdrawal, withdrawHistory } from './withdrawals/withdrawals.ts';
+import { creditRequests, presentWithdrawal } from './withdrawals/withdrawals.ts';
 
 interface Deps {
   readonly db: Db;
@@ -62,8 +62,10 @@ const moneyRoutes = (app: FastifyInstance, { db, secrets: { appSecret }, deposit
   mount(app, contract.claimReward, async ({ id, ...to }, { member }) => ({
     data: await claimReward(db, appSecret, member.id, id, to),
   }));
-  mount(app, contract.listMinigameWithdrawals, (query, { member }) => withdrawHistory(db, member.id, query));
+  mount(app, contract.listMinigameWithdrawals, (query, { member }) =>
+    creditRequests.history(db, member.id, query, presentWithdrawal),
+  );
   mount(app, contract.requestMinigameWithdrawal, async ({ amount }, { tx, member }) => ({
-    data: await requestWithdrawal(tx, member, amount),
+    data: await creditRequests.requestPending(tx, member, { amount }),
   }));
 };

@@ -3,10 +3,10 @@ import { adjustmentApproval } from './adjustments.ts';
 import { creditApproval } from './deposits/credit-line.ts';
 import { matchApproval } from './deposits/decisions.ts';
 import { classificationApproval } from './lines/classify-line.ts';
-import { payoutSettleApproval } from './payouts/settle.ts';
 import { undoApproval } from './undo/undo.ts';
 import { confirmationApproval } from './withdrawals/unshown.ts';
-import { handPaymentApproval, payoutApproval } from './withdrawals/decisions.ts';
+import { handPaymentApproval } from './withdrawals/decisions.ts';
+import { withdrawals } from './withdrawals/source.ts';
 
 /** What a second operator agrees to: each is declared beside what it carries out, by `defineApproval`, and listed here. */
 export const approvals: readonly ApprovalExecutor[] = [
@@ -15,8 +15,7 @@ export const approvals: readonly ApprovalExecutor[] = [
   matchApproval,
   creditApproval,
   undoApproval,
-  payoutApproval,
+  withdrawals.approval,
   handPaymentApproval,
   confirmationApproval,
-  payoutSettleApproval,
 ];

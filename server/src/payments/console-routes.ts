@@ -1,39 +1,34 @@
 import { makeAdjustment } from '@portal/contract/console/control.ts';
 import { listGatewayRates } from '@portal/contract/console/gateways.ts';
 import * as deposits from '@portal/contract/console/deposits.ts';
-import { listPayouts, settlePayout } from '@portal/contract/console/payouts.ts';
-import * as withdrawals from '@portal/contract/console/withdrawals.ts';
+import * as contract from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { FastifyInstance } from 'fastify';
-import { houseAccounts, payouts } from '../banking/index.ts';
+import { houseAccounts } from '../banking/index.ts';
+import { listOf } from '../identity/index.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { operatorRow } from '../operators/index.ts';
 import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
-import { type Actor, may, mount, Accepted } from '../platform/http/mount.ts';
-import { before, pageOf } from '../platform/http/paging.ts';
+import { may, mount, Accepted } from '../platform/http/mount.ts';
 import { requestAdjustment } from './adjustments.ts';
-import { depositRows, lineRows, withdrawalRows } from './console-views.ts';
+import { depositRows, lineRows } from './console-views.ts';
 import { candidatesOf, creditLine } from './deposits/credit-line.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
 import { classifyLine } from './lines/classify-line.ts';
-import { listOf } from './lists/lists.ts';
 import { lineDetail } from './line-detail.ts';
 import { lineById, linesPage } from './lines/queries.ts';
 import { gatewayRates } from './gateways/rates.ts';
 import { depositsPage } from './deposits/queries.ts';
 import { totalsOf } from './history/queries.ts';
 import { depositById } from './queries.ts';
-import { payoutRows } from './payouts/rows.ts';
-import { payoutSettleApproval } from './payouts/settle.ts';
 import { undoingOf, undoLine } from './undo/undo.ts';
 import { slipConsoleRoutes } from './slips/console-routes.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
 import { cardOf } from './withdrawals/card/card.ts';
-import { withdrawalById, withdrawalsPage } from './withdrawals/queries.ts';
-import { approveWithdrawal, payByHand, rejectWithdrawal } from './withdrawals/decisions.ts';
-import { revealRecipient } from './withdrawals/recipient.ts';
-import { stepsOf } from './withdrawals/withdrawals.ts';
+import { payByHand, revealRecipient } from './withdrawals/decisions.ts';
+import { withdrawals } from './withdrawals/source.ts';
+import { withdrawalSteps } from './withdrawals/withdrawals.ts';
 
 /** Deposits, withdrawals and the lines they wait for, for operators. */
 export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uploads): void => {
@@ -41,7 +36,6 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uplo
   depositReads(app, db);
   depositDecisions(app, db);
   withdrawalRoutes(app, db);
-  payoutRoutes(app, db);
   mount(app, makeAdjustment, async (input, actor) => ({ data: await requestAdjustment(db, input, actor) }));
   mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
@@ -134,58 +128,25 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
   });
 };
 
-const payoutRoutes = (app: FastifyInstance, db: Db): void => {
-  mount(app, listPayouts, ({ state, limit, cursor }) => {
-    const after = before(cursor);
-    return pageOf(
-      limit,
-      (most) => payouts.page(db, state, after, most),
-      (rows) => payoutRows(db, rows),
-    );
-  });
-  mount(app, settlePayout, async ({ id, ...input }, by) => ({
-    data: await db.transaction((tx) => payoutSettleApproval.decide(tx, id, input, by)),
-  }));
-};
-
 const MONTH_DAYS = 30;
 
 const withdrawalRoutes = (app: FastifyInstance, db: Db): void => {
-  const shown = async (id: string, { operator }: Actor) => {
-    const [row] = await withdrawalRows(db, [await one(db, withdrawalById(id))], operator);
-    return { data: row! };
-  };
-  mount(app, withdrawals.listWithdrawals, ({ status, ...query }, { operator }) =>
-    listOf(
-      db,
-      query,
-      status === 'waiting_for_approve',
-      (place, most) => db.rows(withdrawalsPage(status, place, most)),
-      (rows) => withdrawalRows(db, rows, operator),
-    ),
-  );
-  mount(app, withdrawals.getWithdrawal, async ({ id }, by) => {
-    const row = await first(db, withdrawalById(id));
+  mount(app, contract.listWithdrawals, (query, by) => withdrawals.list(db, query, by));
+  mount(app, contract.getWithdrawal, async ({ id }, by) => {
+    const [row] = await withdrawals.byIds(db, [id]);
     if (!row) throw new DomainError('not_found');
-    const [{ data }, checks, totals, { wallet, bonus, held }] = await Promise.all([
-      shown(id, by),
+    const [view, checks, totals, { wallet, bonus, held }] = await Promise.all([
+      withdrawals.get(db, id, by),
       cardOf(db, row, by.operator),
       one(db, totalsOf(row.member_id, MONTH_DAYS)),
       balanceOf(db, row.member_id),
     ]);
-    return { data: { ...data, checks, steps: stepsOf(row), money: { ...totals, credit: wallet + bonus, held } } };
+    return {
+      data: { ...view, checks, steps: withdrawalSteps(row), money: { ...totals, credit: wallet + bonus, held } },
+    };
   });
-  mount(app, withdrawals.revealRecipient, async ({ id }, by) => ({ data: await revealRecipient(db, id, by) }));
-  mount(app, withdrawals.approveWithdrawal, async ({ id, seen }, by) => {
-    const decided = await approveWithdrawal(db, id, { seen }, by);
-    return decided ? new Accepted({ data: decided }) : shown(id, by);
-  });
-  mount(app, withdrawals.payWithdrawal, async ({ id, reference, seen }, by) => {
-    const decided = await payByHand(db, id, { reference, seen }, by);
-    return decided ? new Accepted({ data: decided }) : shown(id, by);
-  });
-  mount(app, withdrawals.rejectWithdrawal, async ({ id, reason }, by) => {
-    await rejectWithdrawal(db, id, reason, by);
-    return shown(id, by);
-  });
+  mount(app, contract.revealRecipient, async ({ id }, by) => ({ data: await revealRecipient(db, id, by) }));
+  mount(app, contract.approveWithdrawal, (input, by) => withdrawals.approve(db, input, by));
+  mount(app, contract.payWithdrawal, (input, by) => payByHand(db, input, by));
+  mount(app, contract.rejectWithdrawal, (input, by) => withdrawals.reject(db, input, by));
 };

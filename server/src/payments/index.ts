@@ -1,4 +1,5 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import type { BankListeners } from '../banking/index.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
@@ -15,8 +16,9 @@ import { paymentConsoleRoutes } from './console-routes.ts';
 import { expireDeposits } from './deposits/deposits.ts';
 import { paymentExports } from './exports/queries.ts';
 import type { Outside } from './gateways/deposits.ts';
-import { POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
+import { onGatewayEvent, POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
 import { sweepRefusals } from './queries.ts';
+import { ingestLine } from './lines/ingest.ts';
 import { flagCycling } from './risk/cycling.ts';
 import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
@@ -27,13 +29,17 @@ import { paymentTimeline } from './timeline/queries.ts';
 import { paymentFinds } from './finds/queries.ts';
 import { paymentNames } from './names/queries.ts';
 
-export { bankListeners } from './bank-listeners.ts';
 export { accountFigures, memberFigures } from './history/figures.ts';
 export { breakEffects, careFacts } from './break-effects.ts';
 export { depositFacts } from './coins/facts.ts';
 export { referralFacts } from './referral/facts.ts';
 export { promotionFacts } from './promotion-facts.ts';
-export { ownDeposit, ownWithdrawal } from './queries.ts';
+export { isShown } from './lines/debiting.ts';
+export { ownDeposit } from './queries.ts';
+export { withdrawals } from './withdrawals/source.ts';
+
+/** What payments does with what banks and gateways tell. */
+export const bankListeners: Pick<BankListeners, 'line' | 'gateway'> = { line: ingestLine, gateway: onGatewayEvent };
 
 interface PaymentDeps extends RoomDeps, Outside {}
 

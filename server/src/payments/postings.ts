@@ -12,7 +12,7 @@ interface Arrival {
   readonly at: Date;
 }
 
-/** A deposit through a gateway, or a withdrawal. */
+/** A deposit through a gateway. */
 interface Payment {
   readonly id: string;
   readonly member_id: string;
@@ -145,51 +145,6 @@ export const creditUndone = (
       reason: 'deposit_undone',
       from: { member: memberId, kind: 'wallet' },
       to: { house: 'bank_clearing', member: lineId },
-      amount,
-    },
-  ],
-});
-
-/** Asked for: set apart until the bank has paid. */
-export const held = ({ id, member_id, amount }: Payment, at: Date): Posting => ({
-  key: keyOf('wd', id),
-  eventAt: at,
-  reference: id,
-  transfers: [
-    {
-      reason: 'withdrawal',
-      from: { member: member_id, kind: 'wallet' },
-      to: { member: member_id, kind: 'held' },
-      amount,
-    },
-  ],
-});
-
-/** Paid: it is the bank's to show. */
-export const paid = ({ id, member_id, amount }: Payment, at: Date): Posting => ({
-  key: keyOf('wd', id, 'paid'),
-  eventAt: at,
-  reference: id,
-  transfers: [
-    {
-      reason: 'withdrawal_paid',
-      from: { member: member_id, kind: 'held' },
-      to: { house: 'bank_clearing', member: id },
-      amount,
-    },
-  ],
-});
-
-/** Refused, or the payout failed: the member's again. */
-export const returned = ({ id, member_id, amount }: Payment, at: Date): Posting => ({
-  key: keyOf('wd', id, 'back'),
-  eventAt: at,
-  reference: id,
-  transfers: [
-    {
-      reason: 'withdrawal_returned',
-      from: { member: member_id, kind: 'held' },
-      to: { member: member_id, kind: 'wallet' },
       amount,
     },
   ],

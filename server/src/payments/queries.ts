@@ -99,14 +99,6 @@ export const releaseLine = (lineId: string, except: string | null): Sql => sql`
   update deposit set statement_line_id = null
    where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
 
-/** The end of a withdrawal: paid by the bank, paid by hand, or the member's again. */
-export const settleWithdrawal = (
-  id: string,
-  status: 'Success' | 'manual' | 'Reject',
-  { reason, reference, by }: { reason: string | null; reference: string | null; by: string | null },
-): Sql => sql`
-  update withdrawal set status = ${status}, reason = ${reason}, reference = ${reference}, settled_by = ${by}, settled_at = app_now() where id = ${id}`;
-
 /** Open requests with an offer, by offer: of all, of the member, and whether one is of those who may be the same person. */
 export const placesHeld = (memberId: string | null, same: readonly string[]): Sql<Held> => sql`
   select promotion_id, count(*)::int as total, (count(*) filter (where member_id = ${memberId}::uuid))::int as own,
@@ -121,7 +113,6 @@ export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
   select decided_at as at from deposit where member_id = ${memberId} and state = 'credited' order by id desc limit 1`;
 
 export const ownDeposit = ownRow('deposit');
-export const ownWithdrawal = ownRow('withdrawal');
 
 export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
   select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { DomainError } from '../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
-import { assertMayDeposit, assertMayWithdraw, mostAtOnce } from './rules.ts';
+import { destinationOf } from '../payout-requests/index.ts';
+import { assertMayDeposit, mostAtOnce, withdrawalTerms } from './rules.ts';
 
 const settings = {
   deposit_min: 10_000n,
@@ -36,6 +37,13 @@ test.each([
 ])('a deposit of %d satang: %o', (amount, situation, expected) => {
   expect(saidBy(() => assertMayDeposit(amount, situation, settings))).toBe(expected);
 });
+
+type Situation = Parameters<typeof mostAtOnce>[0] &
+  Parameters<typeof withdrawalTerms>[0] & { readonly passwordAge_s: number; readonly always_asks: boolean };
+const assertMayWithdraw = (amount: bigint, situation: Situation, limits: Settings) => {
+  const { pending_withdrawal: pending, ...rest } = situation;
+  destinationOf({ amount }, withdrawalTerms(rest, limits), { ...rest, pending: pending ?? undefined }, limits);
+};
 
 const rich = {
   pending_withdrawal: null,

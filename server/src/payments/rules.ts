@@ -1,6 +1,7 @@
 import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { DomainError } from '../platform/errors.ts';
+import type { Terms } from '../payout-requests/index.ts';
 import { leastToTake } from '../safer-play/index.ts';
 import type { Settings } from '../settings/index.ts';
 
@@ -28,18 +29,13 @@ export const assertMayDeposit = (
 /** When the day begins in which withdrawals are counted: midnight, and of which place. */
 export const WITHDRAWAL_DAY = { zone: 'Asia/Bangkok', begins_h: 0 };
 
-export interface WithdrawSituation {
-  readonly pending_withdrawal: string | null;
+interface WithdrawSituation {
   /** Withdrawals since `WITHDRAWAL_DAY` began, without refused ones. */
   readonly used_today: number;
   /** Own money that may leave, in satang. */
   readonly withdrawable: bigint;
   /** What has to be played before: so much is left, in satang. */
   readonly turnover: { readonly left: bigint } | null;
-  /** Seconds since the password was last given in this session. */
-  readonly passwordAge_s: number;
-  /** The member wants to be asked for the password before every withdrawal. */
-  readonly always_asks: boolean;
   /** Nothing more can come in. */
   readonly is_restricted: boolean;
 }
@@ -52,7 +48,7 @@ export const leastWithdrawal = (
 
 /** The most that one withdrawal of own money can take now, in satang; 0 where none may be asked for. */
 export const mostAtOnce = (
-  situation: Pick<WithdrawSituation, 'withdrawable' | 'is_restricted' | 'used_today' | 'pending_withdrawal'>,
+  situation: Omit<WithdrawSituation, 'turnover'> & { readonly pending_withdrawal: string | null },
   settings: Pick<Settings, 'credit_min' | 'withdraw_max' | 'withdraw_daily_count'>,
 ): bigint => {
   const { withdrawable, used_today, pending_withdrawal } = situation;
@@ -61,20 +57,22 @@ export const mostAtOnce = (
   return most < leastWithdrawal(situation, settings) ? 0n : most;
 };
 
-/** May this member withdraw this much now; throws why not. Amounts in satang. */
-export const assertMayWithdraw = (amount: bigint, situation: WithdrawSituation, settings: Settings): void => {
-  const { withdraw_max, withdraw_daily_count, step_up_amount, step_up_idle_min } = settings;
-  const least = leastWithdrawal(situation, settings);
-  if (amount < least) throw wrongAmount(`ถอนขั้นต่ำ ${formatRound(least)} บาท`);
-  if (amount > withdraw_max) throw wrongAmount(`ถอนได้ไม่เกิน ${formatRound(withdraw_max)} บาทต่อครั้ง`);
-  if (situation.pending_withdrawal) throw new DomainError('withdrawal_pending', { id: situation.pending_withdrawal });
-  if (situation.used_today >= withdraw_daily_count) throw new DomainError('withdrawal_quota');
-  if (situation.turnover) throw new DomainError('turnover_not_met', { x: formatRound(situation.turnover.left) });
-  if (amount > situation.withdrawable)
-    throw new DomainError('insufficient_balance', { field: 'amount', x: formatRound(situation.withdrawable) });
-  if ((situation.always_asks || amount > step_up_amount) && situation.passwordAge_s > step_up_idle_min * 60)
-    throw new DomainError('password_required');
-};
+/** What this member may withdraw now. */
+export const withdrawalTerms = (
+  { used_today, withdrawable, turnover, is_restricted }: WithdrawSituation,
+  settings: Pick<Settings, 'credit_min' | 'withdraw_max' | 'withdraw_daily_count'>,
+): Terms => ({
+  least: leastWithdrawal({ withdrawable, is_restricted }, settings),
+  most: settings.withdraw_max,
+  available: withdrawable,
+  destinations: ['bank'],
+  refusal:
+    used_today >= settings.withdraw_daily_count
+      ? new DomainError('withdrawal_quota')
+      : turnover
+        ? new DomainError('turnover_not_met', { x: formatRound(turnover.left) })
+        : undefined,
+});
 
 /** May a line be classified as this; throws why not. Banks take fees, they do not bring them; money out needs a document. */
 export const assertMayClassify = (kind: LineKind, direction: 'in' | 'out', hasDocument: boolean): void => {

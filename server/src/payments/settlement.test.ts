@@ -7,7 +7,7 @@ import type { OutboxEntry } from '../platform/database/statement.ts';
 import { aMember, askDeposit, type Member, payTo } from '../testing/people.ts';
 import { bankLine, testServer, until } from '../testing/server.ts';
 import { lockedLine } from './lines/queries.ts';
-import { creditDeposit, type Effects, settleWithdrawal } from './settlement.ts';
+import { creditDeposit, type Effects } from './settlement.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -95,19 +95,4 @@ test('a deposit falls with what comes with it', async () => {
   expect(refusalOf(error)?.outcome).toBe('insufficient');
   expect(await stateOf(request.deposit.id)).toBe('awaiting_payment');
   expect([await postedFor(request.deposit.id), await malee.credit()]).toEqual([[], 0n]);
-});
-
-test('what comes with a withdrawal is posted with it, and it falls with it', async () => {
-  const nong = await aMember(server, { credit: 1000 });
-  const before = await nong.credit();
-  const { id } = (await nong.post('/api/withdraw/withdraw', { amount: 300 })).json().data;
-  const end = (effects: Effects) =>
-    server.db.transaction(async (tx) => {
-      const row = { id, member_id: nong.id, amount: 30_000n, excess: 0n };
-      settleWithdrawal(tx, row, { status: 'Reject', at: new Date(), reason: 'ไม่ผ่าน', by: null }, effects);
-    });
-  await expect(end({ transfers: [refused(nong)] })).rejects.toMatchObject({ code: 'LG001' });
-  expect((await nong.get(`/api/withdraw/${id}`)).json().data.status).toBe('waiting_for_approve');
-  await end({ transfers: [gift(nong)] });
-  expect(await nong.credit()).toBe(before + gift(nong).amount);
 });

@@ -3,7 +3,7 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { post, type Posting } from '../ledger/index.ts';
 import type { Tx } from '../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../platform/outbox/outbox.ts';
-import { bonusOf, type Credited, giveBackExcess, newMoney } from '../promotions/index.ts';
+import { bonusOf, type Credited, newMoney } from '../promotions/index.ts';
 import * as postings from './postings.ts';
 import { promotionFacts } from './promotion-facts.ts';
 import * as queries from './queries.ts';
@@ -69,51 +69,6 @@ const creditOf = ({ id, member_id }: Credited, money: Money): Posting => {
     return postings.paidThrough(money.provider, { id, member_id, amount: money.amount }, money.at);
   const { id: lineId, amount, occurred_at: at } = money.line;
   return (money.isNew ? postings.bankCreditedToMember : postings.credited)(member_id, id, { lineId, amount, at });
-};
-
-/** How a withdrawal ends. */
-export type WithdrawalEnd =
-  /** The bank paid, at this time. */
-  | { readonly status: 'Success'; readonly at: Date }
-  /** An operator paid by hand; the reference is the one on the bank's statement. */
-  | { readonly status: 'manual'; readonly at: Date; readonly reference: string; readonly by: string }
-  /** An operator refused it, or the bank did (`by` null): the member's again, who sees the reason. */
-  | { readonly status: 'Reject'; readonly at: Date; readonly reason: string; readonly by: string | null };
-
-/**
- * The one place where a withdrawal ends: its row, one posting and what pages look at again. The caller holds the withdrawal,
- * has seen that it may end so, and posts nothing else in this transaction. Amount in satang. It waits for nothing:
- * PostingRefusedError and what the database refuses come with COMMIT.
- */
-export const settleWithdrawal = (
-  tx: Tx,
-  withdrawal: {
-    readonly id: string;
-    readonly member_id: string;
-    readonly amount: bigint;
-    readonly excess: bigint;
-  },
-  end: WithdrawalEnd,
-  effects: Effects = {},
-): void => {
-  const { status, at, ...said } = end;
-  tx.send(queries.settleWithdrawal(withdrawal.id, status, { reason: null, reference: null, by: null, ...said }));
-  if (status === 'Reject') {
-    const transfers = [...giveBackExcess(tx, withdrawal), ...(effects.transfers ?? [])];
-    postWith(tx, postings.returned(withdrawal, at), { ...effects, transfers });
-  } else postWith(tx, postings.paid(withdrawal, at), effects);
-  publishWithdrawal(tx, withdrawal, status);
-};
-
-/** The member's pages and the operators' queue look at a withdrawal again. */
-export const publishWithdrawal = (
-  tx: Tx,
-  { id, member_id }: { readonly id: string; readonly member_id: string },
-  status: string,
-): void => {
-  publishToMember(tx, member_id, 'withdraw.updated', { id, status });
-  publishToMember(tx, member_id, 'credit.updated', {});
-  publishToQueues(tx, 'withdrawals');
 };
 
 const postWith = (tx: Tx, posting: Posting, { transfers = [], events = [] }: Effects): void => {

@@ -43,8 +43,6 @@ export const callers: RoomCallers = {
     'POST /api/withdrawals/:id/recipient': { console: money },
     'POST /api/withdrawals/:id/pay': { console: money },
     'POST /api/withdrawals/:id/reject': { console: money },
-    'GET /api/payouts': { console: desk },
-    'POST /api/payouts/:id/settle': { console: money },
     'POST /api/adjustments': { console: money },
     'GET /api/gateway-rates': { console: [...money, 'auditor', 'technical'] },
   },

@@ -1,6 +1,5 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import type { FriendRule } from '../minigame/index.ts';
-import { one, type Reader } from '../platform/database/db.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { referralAlerts } from './alerts/queries.ts';
@@ -15,21 +14,13 @@ import { paysNothing, type SignalFacts } from './signals/signals.ts';
 import type { DecideSettings } from '../settings/index.ts';
 import { referralReports } from './reports/queries.ts';
 import { referralTimeline } from './timeline/queries.ts';
-import { incomeApproval } from './withdrawals/decisions.ts';
-import { incomeFinds, withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdrawals/queries.ts';
+import { incomeRequests } from './withdrawals/withdrawals.ts';
 
-export { incomeRefOf, ownIncomeWithdrawal } from './withdrawals/queries.ts';
 export { riskDeciders } from './signals/deciding.ts';
-export { incomeListener } from './withdrawals/decisions.ts';
-export { hasOpenIncome } from './withdrawals/withdrawals.ts';
+export { incomeRequests } from './withdrawals/withdrawals.ts';
 
 /** What payments hands down. */
 export interface ReferralFacts extends FirstDeposits, SignalFacts {}
-
-/** Withdrawals of income, for whoever shows what a bank pays. */
-export const incomeById = (reader: Reader, id: string): Promise<WithdrawalRow> => one(reader, withdrawalById(id));
-export const incomesByIds = (reader: Reader, ids: readonly string[]): Promise<WithdrawalRow[]> =>
-  reader.rows(withdrawalsByIds(ids));
 
 /** What coins for a friend ask: the same rule as commission. */
 export const friendRule =
@@ -55,10 +46,11 @@ export const referral = defineRoom<ReferralDeps>({
     'settle-referral': () => settleMissing(db, referralFacts),
     [DEPOSIT_JOB]: (order: { id: string }) => noteDeposit(db, referralFacts, order),
   }),
-  approvals: [incomeApproval, clearApproval, rateApproval],
+  approvals: [incomeRequests.approval, clearApproval, rateApproval],
   alerts: referralAlerts,
   exports: referralExports,
-  finds: incomeFinds,
+  checks: incomeRequests.checks,
+  finds: [incomeRequests.finder],
   timeline: referralTimeline,
   reports: referralReports,
   tables: {

@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
 import { arithmeticOf } from './arithmetic/arithmetic.ts';
 import * as summaries from './summaries/summaries.ts';
-import { incomeHistory, requestIncome } from './withdrawals/withdrawals.ts';
+import { incomeRequests, presentIncome } from './withdrawals/withdrawals.ts';
 
 interface Deps {
   readonly db: Db;
@@ -22,7 +22,9 @@ export const referralRoutes = (app: FastifyInstance, { db, secrets, portalUrl }:
     data: await summaries.referralTerms(db, member),
   }));
   mount(app, contract.getIncome, async (_input, { member }) => ({ data: await summaries.incomeOf(db, member.id) }));
-  mount(app, contract.listIncomeWithdrawals, (query, { member }) => incomeHistory(db, member.id, query));
+  mount(app, contract.listIncomeWithdrawals, (query, { member }) =>
+    incomeRequests.history(db, member.id, query, presentIncome),
+  );
   mount(app, contract.incomeByDate, async (range, { member }) => ({
     data: await summaries.incomeByDate(db, member.id, range),
   }));
@@ -40,7 +42,7 @@ export const referralRoutes = (app: FastifyInstance, { db, secrets, portalUrl }:
     app,
     contract.withdrawIncome,
     async ({ password, ...asked }, { tx, member }) => ({
-      data: await requestIncome(
+      data: await incomeRequests.requestPending(
         tx,
         password === undefined ? member : { ...member, locked: false, passwordAge_s: 0 },
         asked,

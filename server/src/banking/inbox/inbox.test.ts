@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bankListeners } from '../../payments/index.ts';
+import { listeners } from '../../app.ts';
 import { bankLine, type TestServer, testServer, until } from '../../testing/server.ts';
 import { startInbox } from './inbox.ts';
 import { storeEvent } from '../seed.ts';
@@ -17,7 +17,7 @@ test('two nodes look at the same events at once: each event is one line and one 
   const failures: unknown[] = [];
   const another = startInbox(
     server.db,
-    bankListeners,
+    listeners,
     () => {},
     (error) => failures.push(error),
   );

@@ -3,8 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RoomDeps } from '../../platform/room.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import { giveCoins } from '../coins/events.ts';
-import { approveWithdrawal, rejectWithdrawal } from '../withdrawals/decisions.ts';
-import { consoleWithdrawal, consoleWithdrawals, consoleWithdrawalWithPlay } from '../withdrawals/console-views.ts';
+import { creditRequests, withdrawalWithPlay } from '../withdrawals/withdrawals.ts';
 import { changeGame, consoleGames, tableFacts } from './games.ts';
 import { memberMinigame, memberRounds } from './member.ts';
 import { putGoods } from './goods.ts';
@@ -34,18 +33,12 @@ export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<RoomDeps,
 };
 
 const withdrawalRoutes = (app: FastifyInstance, { db }: Pick<RoomDeps, 'db'>): void => {
-  mount(app, contract.listConsoleMinigameWithdrawals, (query, { operator }) => consoleWithdrawals(db, query, operator));
-  mount(app, contract.getMinigameWithdrawal, async ({ id }, { operator }) => ({
-    data: await consoleWithdrawalWithPlay(db, id, operator),
+  mount(app, contract.listConsoleMinigameWithdrawals, (query, actor) => creditRequests.list(db, query, actor));
+  mount(app, contract.getMinigameWithdrawal, async ({ id }, actor) => ({
+    data: await withdrawalWithPlay(db, id, actor),
   }));
-  mount(app, contract.approveMinigameWithdrawal, async ({ id }, actor) => {
-    const waiting = await approveWithdrawal(db, id, actor);
-    return waiting ? new Accepted({ data: waiting }) : { data: await consoleWithdrawal(db, id, actor.operator) };
-  });
-  mount(app, contract.rejectMinigameWithdrawal, async ({ id, reason }, actor) => {
-    await rejectWithdrawal(db, id, reason, actor);
-    return { data: await consoleWithdrawal(db, id, actor.operator) };
-  });
+  mount(app, contract.approveMinigameWithdrawal, (input, actor) => creditRequests.approve(db, input, actor));
+  mount(app, contract.rejectMinigameWithdrawal, (input, actor) => creditRequests.reject(db, input, actor));
 };
 
 const rewardRoutes = (app: FastifyInstance, { db, secrets }: Pick<RoomDeps, 'db' | 'secrets'>): void => {

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
+import { creditRequests } from '../withdrawals/withdrawals.ts';
 
 /** Coins that operators gave, things that rounds won, and credit that was asked for. Rounds are in their own list. */
 export const minigameTimeline: readonly TimelinePart[] = [
   {
     kind: 'minigame',
     events: (memberId) => sql`
-      select created_at as at, id::text as key, 'minigame.asked' as what, null::text as of, ref, amount,
-             null::uuid as operator_id, null::text as reason, null::text as before, null::text as after
-        from minigame_withdrawal where member_id = ${memberId}
-      union all
-      select decided_at, id::text, 'minigame.' || status, null, ref, amount, decided_by, reason, null, null
-        from minigame_withdrawal where member_id = ${memberId} and decided_at is not null
+      ${creditRequests.events(memberId)}
       union all
       select created_at, id::text, 'minigame.given', amount || ' เหรียญ', null, null, given_by, null, null, null
         from coin_lot where member_id = ${memberId} and source = 'event'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { inMs, isBelow, type Place } from '../../platform/http/paging.ts';
-import { minigameRefOf } from '../../minigame/index.ts';
+import { creditRequests } from '../../minigame/index.ts';
 import { bonusOfMovement } from '../../promotions/index.ts';
-import { incomeRefOf } from '../../referral/index.ts';
+import { incomeRequests } from '../../referral/index.ts';
 import { type Days, depositRow, depositTime, type HistoryRow, inSpan, isListed } from '../history/queries.ts';
 
 /** A place in the book: lines of own money and of bonus money that are left, and the last request above it. */
@@ -70,6 +70,6 @@ export const bookLines = (memberId: string, span: BookSpan): Sql<BookLine> => sq
     left join lateral (select ref, status, to_bank, reason from withdrawal where id = b.reference
                           and b.reason in ('withdrawal', 'withdrawal_returned', 'withdraw_excess', 'withdraw_excess_returned')) w on true
     left join lateral (select * from (${bonusOfMovement(sql`b.reference`)}) g where b.reason in ('bonus', 'bonus_forfeited')) g on true
-    left join lateral (select * from (${minigameRefOf(sql`b.reference`)}) m where b.reason = 'minigame_paid') m on true
-    left join lateral (select * from (${incomeRefOf(sql`b.reference`)}) i where b.reason = 'income_paid') i on true
+    left join lateral (select * from (${creditRequests.refOf(sql`b.reference`)}) m where b.reason = 'minigame_paid') m on true
+    left join lateral (select * from (${incomeRequests.refOf(sql`b.reference`)}) i where b.reason = 'income_paid') i on true
    order by ${inMs(sql`b.at`)} desc, b.nth, b.reference desc`;

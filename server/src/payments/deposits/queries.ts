@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { depositsFound, type ListPlace, placed } from '../lists/queries.ts';
+import { depositsFound } from '../lists/queries.ts';
+import { type ListPlace, placed } from '../../platform/finding/placed.ts';
 import { depositColumns, type DepositRow, type NewDeposit, stateNow } from '../queries.ts';
 import type { FoundLine } from './money.ts';
 
@@ -61,7 +62,7 @@ interface WantedDeposits {
   readonly bank_account_id?: string | undefined;
   readonly member_id?: string | undefined;
 }
-const listed = { table: 'deposit', alias: 'd', amount: 'amount_to_pay', found: depositsFound } as const;
+const listed = { rows: sql.table('deposit'), alias: 'd', amount: 'amount_to_pay', found: depositsFound } as const;
 
 export const depositsPage = (
   { state, bank_account_id, member_id }: WantedDeposits,

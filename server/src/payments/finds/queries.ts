@@ -1,18 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Finder, FOUND_MOST } from '../../platform/finding/finder.ts';
-import { depositsFound, linesFound, withdrawalsFound } from '../lists/queries.ts';
+import { withdrawals } from '../withdrawals/source.ts';
+import { depositsFound, linesFound } from '../lists/queries.ts';
 
 const among = (ways: readonly RawBuilder<unknown>[]) => sql`
   id = any (array(${sql.join(ways, sql` union all `)})) order by id desc limit ${FOUND_MOST}`;
 
 /** Money by all that its lists are searched by. */
 export const paymentFinds: readonly Finder[] = [
-  {
-    kind: 'withdrawal',
-    permission: 'withdrawals.see',
-    statement: (search) => sql`
-      select id, ref, member_id, amount, created_at as at from withdrawal where ${among(withdrawalsFound(search))}`,
-  },
+  withdrawals.finder,
   {
     kind: 'deposit',
     permission: 'deposits.see',

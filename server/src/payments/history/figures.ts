@@ -1,5 +1,5 @@
-import { hasOpenWithdrawal } from '../../minigame/index.ts';
-import { hasOpenIncome } from '../../referral/index.ts';
+import { creditRequests } from '../../minigame/index.ts';
+import { incomeRequests } from '../../referral/index.ts';
 import { one, type Reader } from '../../platform/database/db.ts';
 import { openByAccount } from '../deposits/queries.ts';
 import { recentOf } from './history.ts';
@@ -26,6 +26,6 @@ export const memberFigures = {
   /** Whether money of the member is on its way, in or out. */
   hasOpenRequests: async (reader: Reader, memberId: string): Promise<boolean> =>
     (await one(reader, openRequests(memberId))).open ||
-    (await hasOpenWithdrawal(reader, memberId)) ||
-    (await hasOpenIncome(reader, memberId)),
+    (await creditRequests.pending(reader, memberId)) !== undefined ||
+    (await incomeRequests.pending(reader, memberId)) !== undefined,
 };

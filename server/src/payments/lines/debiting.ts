@@ -1,4 +1,4 @@
-import { payouts } from '../../banking/index.ts';
+import { type BankListeners, payouts } from '../../banking/index.ts';
 import { closeApproval } from '../../operators/index.ts';
 import { post } from '../../ledger/index.ts';
 import { first, type Tx } from '../../platform/database/db.ts';
@@ -6,6 +6,10 @@ import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { agrees } from './matching.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
+
+/** Whether the bank's statement has shown that this payout left. */
+export const isShown: BankListeners['isShown'] = async (tx, { id }) =>
+  (await first(tx, queries.lineOfPayout(id))) !== undefined;
 
 /** Money left: for a payout, for what was paid by hand, or for a person to look at. True when it is known what for. */
 export const ingestDebit = async (tx: Tx, line: queries.NewLine): Promise<boolean> => {
@@ -19,7 +23,7 @@ export const ingestDebit = async (tx: Tx, line: queries.NewLine): Promise<boolea
     (from_account === null || goesTo(line, payout)) &&
     payout.state !== 'failed' &&
     payout.state !== 'stopped';
-  const own = mayShow && !(await first(tx, queries.lineOfPayout(payout.id))) ? payout : undefined;
+  const own = mayShow && !(await isShown(tx, payout)) ? payout : undefined;
   const byHand = reference && !payout ? await paidByHand(tx, reference, line) : undefined;
   if (own) tx.send(queries.matchPayout(lineId, own.id));
   else if (byHand) {

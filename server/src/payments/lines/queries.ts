@@ -2,7 +2,8 @@ import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { numberSet } from '../../settings/index.ts';
-import { linesFound, type ListPlace, placed } from '../lists/queries.ts';
+import { linesFound } from '../lists/queries.ts';
+import { type ListPlace, placed } from '../../platform/finding/placed.ts';
 import { depositColumns, type DepositRow, type NewDeposit } from '../queries.ts';
 
 /** A line of a bank's statement. Amount in satang. */
@@ -50,7 +51,7 @@ export const lineById = (id: string): Sql<LineRow> => sql`select * from statemen
 
 export const lockedLine = (id: string): Sql<LineRow> => sql`select * from statement_line where id = ${id} for update`;
 
-const listed = { table: 'statement_line', alias: 'l', amount: 'amount', found: linesFound } as const;
+const listed = { rows: sql.table('statement_line'), alias: 'l', amount: 'amount', found: linesFound } as const;
 
 export const linesPage = (
   state: 'unmatched' | 'matched' | null,

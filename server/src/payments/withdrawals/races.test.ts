@@ -37,24 +37,6 @@ test('a correction that is agreed to and a withdrawal of the same money: one of 
   }
 });
 
-test('a payment that is agreed to and refused at once: one of them happens', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await aMember(server, { credit: 21_000 });
-    const before = await member.credit();
-    const { id } = (await withdraw(member, 20_500)).json().data;
-    const { approval_id } = (await anong.post(`/api/withdrawals/${id}/approve`)).json().data;
-    const [agreement, refusal] = await Promise.all([
-      busaba.post(`/api/approvals/${approval_id}/approve`),
-      manager.post(`/api/withdrawals/${id}/reject`, { reason: 'ข้อมูลไม่ครบ' }),
-    ]);
-    expect([
-      [200, 409],
-      [409, 200],
-    ]).toContainEqual(statusesOf([agreement, refusal]));
-    expect(await member.credit()).toBe(agreement.statusCode === 200 ? before - 20_500_00n : before);
-  }
-});
-
 test('a suspension and an order at once: it is at the bank, or stopped and waiting for somebody', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await aMember(server, { credit: 500 });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { versionOf } from './version.ts';
+import { versionOf } from '../../payout-requests/views.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -56,12 +56,10 @@ test.each([
   ['the name', { ...row, to_name: 'มานี รักไทย' }, null],
   ['a change of the account', row, new Date()],
 ])('a version is another with %s', (_what, other, changedAt) => {
-  const rest = { id: '', ref: '', member_id: '', reason: null, reference: null, paid_alone: false };
-  const whole = (some: typeof row | typeof other) => ({ ...some, ...rest });
-  const times = { created_at: new Date(), approved_at: null, settled_at: null };
-  const first = versionOf({ ...whole(row), ...times }, null);
-  expect(versionOf({ ...whole(row), ...times, created_at: new Date(0) }, null)).toBe(first);
-  expect(versionOf({ ...whole(other), ...times }, changedAt)).not.toBe(first);
+  const first = versionOf(row, null);
+  const earlier = { ...row, created_at: new Date(0) };
+  expect(versionOf(earlier, null)).toBe(first);
+  expect(versionOf(other, changedAt)).not.toBe(first);
   expect(first).not.toContain(row.to_account);
 });
 

@@ -7,6 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import { lockLineToClaim } from '../lines/debiting.ts';
 import { claimLine } from '../lines/queries.ts';
 import * as queries from './queries.ts';
+import { withdrawals } from './source.ts';
 
 /**
  * Paid by hand, and the bank has not shown it: another operator says that it was paid, and looks with the bank for it. A line of this
@@ -17,7 +18,7 @@ export const confirmationApproval = defineApproval({
   pays: true,
   input: z.object({}),
   lock: async (tx, id) => {
-    const row = await first(tx, queries.lockedWithdrawal(id));
+    const row = await withdrawals.locked(tx, id);
     if (!row) throw new DomainError('not_found');
     if (!row.paid_alone || (await first(tx, queries.lineShowing(id)))) throw new DomainError('already_decided', { id });
     return row;

@@ -119,21 +119,6 @@ test('yesterday in Bangkok counts no more', async () => {
   await owner.put('/api/settings', { withdraw_daily_count: 5 });
 });
 
-test('twenty withdrawals at once never overdraw: one wins', async () => {
-  for (let round = 0; round < 3; round += 1) {
-    const member = await aMember(server, { credit: 1000 });
-    const credit = await member.credit();
-    const tries = Array.from({ length: 20 }, (_, n) =>
-      withdraw(member, 900 + n, { 'idempotency-key': crypto.randomUUID() }),
-    );
-    const answers = await Promise.all(tries);
-    const codes = answers.map((answer) => (answer.statusCode === 201 ? 'made' : String(refusal(answer)[1])));
-    expect(codes.toSorted()).toEqual(['made', ...Array<string>(19).fill('withdrawal_pending')]);
-    const won = answers.find(({ statusCode }) => statusCode === 201)?.json().data.amount;
-    expect(await member.credit()).toBe(credit - BigInt(won) * 100n);
-  }
-});
-
 test('sixteen members with their passwords at once: nobody waits for a connection another holds', async () => {
   const people: Member[] = [];
   for (let n = 0; n < 16; n += 1) people.push(await aMember(server, { credit: 300 }));
@@ -190,33 +175,6 @@ test('paid by hand: manual, with the bank’s reference, and nothing goes to the
   const [row] = await server.owner.rows(sql<{ reference: string }>`select reference from withdrawal where id = ${id}`);
   expect(row?.reference).toBe('KBANK-0091');
   expect(server.bank.payouts()).toHaveLength(ordered);
-});
-
-test('above the two-person amount a second operator decides, never the first', async () => {
-  const member = await aMember(server, { credit: 45_000 });
-  const { id } = await withdrawn(member, 20_000.01);
-  const asked = await anong.post(`/api/withdrawals/${id}/approve`);
-  expect(asked.statusCode).toBe(202);
-  const { approval_id } = asked.json().data;
-  expect((await anong.post(`/api/withdrawals/${id}/approve`)).json().data).toEqual({ approval_id });
-  expect(refusal(await busaba.post(`/api/withdrawals/${id}/approve`))).toEqual([409, 'already_decided']);
-  expect(refusal(await anong.post(`/api/approvals/${approval_id}/approve`))).toEqual([403, 'second_person_needed']);
-  expect((await busaba.get(`/api/withdrawals/${id}`)).json().data).toMatchObject({
-    status: 'waiting_for_approve',
-    needs_two: true,
-    approval: { id: approval_id, by: { name: anong.name } },
-  });
-  expect((await busaba.post(`/api/approvals/${approval_id}/approve`)).json().data.status).toBe('approved');
-  expect((await member.get(`/api/withdraw/${id}`)).json().data.status).toBe('Approve');
-  expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'already_decided']);
-});
-
-test('refusing what waits for a second operator ends the question', async () => {
-  const member = await aMember(server, { credit: 30_000 });
-  const { id } = await withdrawn(member, 25_000);
-  const { approval_id } = (await anong.post(`/api/withdrawals/${id}/pay`, { reference: 'K-900' })).json().data;
-  expect((await reject(id)).statusCode).toBe(200);
-  expect(refusal(await busaba.post(`/api/approvals/${approval_id}/approve`))).toEqual([409, 'already_decided']);
 });
 
 const orderedFor = ({ bank_number }: Member) =>

@@ -1,32 +1,18 @@
 import { bankName } from '@portal/contract/banks.ts';
-import { baht } from '@portal/contract/money.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
-import type { BankListeners } from '../../banking/index.ts';
-import {
-  accountChangesOf,
-  assertNotResetByDesk,
-  assertUnlocked,
-  lockActiveMember,
-  lockPayee,
-  maskAccount,
-  payeeOf,
-  suspendedSince,
-} from '../../identity/index.ts';
-import { assertNotInGame, isInGame } from '../../games/index.ts';
-import { agreedSince, audit, closeApproval } from '../../operators/index.ts';
-import { balanceOf, post } from '../../ledger/index.ts';
-import { first, lockThenRead, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { isInGame } from '../../games/index.ts';
+import { accountChangesOf, maskAccount, payeeOf, suspendedSince } from '../../identity/index.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import { stepsOf } from '../../payout-requests/index.ts';
+import { now } from '../../platform/clock.ts';
+import { one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { MemberCaller } from '../../platform/http/mount.ts';
-import { newId, newRef } from '../../platform/ids.ts';
-import { holdExcess, lockedRequirement, requirementOf } from '../../promotions/index.ts';
+import { requirementOf } from '../../promotions/index.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { lineOfPayout } from '../lines/queries.ts';
-import * as postings from '../postings.ts';
+import { leastWithdrawal, mostAtOnce } from '../rules.ts';
 import * as queries from './queries.ts';
-import { assertMayWithdraw, leastWithdrawal, mostAtOnce } from '../rules.ts';
-import { publishWithdrawal, settleWithdrawal } from '../settlement.ts';
-import { now } from '../../platform/clock.ts';
+import { type WithdrawalRow, withdrawals } from './source.ts';
 
 /** Who is too young plays no more and wins nothing: own deposits go back through the desk (docs/design/visits.md#too-young). */
 const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
@@ -36,68 +22,27 @@ const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
 /** The money leaves the wallet at once and waits until the bank has paid or an operator refuses. */
 export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bigint): Promise<Withdrawal> => {
   assertNotTooYoung(member);
-  assertUnlocked(member);
-  const [payee, [requirement, situation, settings, suspended]] = await lockThenRead(
-    lockActiveMember(tx, member.id),
-    () =>
-      Promise.all([
-        lockedRequirement(tx, member.id),
-        one(tx, queries.withdrawSituation(member.id)),
-        settingsOf(tx),
-        suspendedSince(tx, [member.id]),
-        assertNotResetByDesk(tx, member.id),
-        assertNotInGame(tx, member.id), // behind the lock that bets take, too
-      ]),
-  );
-  const { passwordAge_s } = member;
-  const { always_asks } = payee;
-  const is_restricted = member.restricted !== null;
-  assertMayWithdraw(amount, { ...situation, ...requirement, passwordAge_s, always_asks, is_restricted }, settings);
-  const row = {
-    id: newId(),
-    ref: newRef('WD'),
-    member_id: member.id,
-    amount,
-    excess: requirement.excess,
-    to_bank: payee.bank_code,
-    to_account: payee.bank_number,
-    to_name: payee.name,
-    created_at: now(),
-  };
-  tx.send(queries.insertWithdrawal(row));
-  const held = postings.held(row, row.created_at);
-  post(tx, { ...held, transfers: [...held.transfers, ...holdExcess(tx, member.id, requirement)] });
-  publishWithdrawal(tx, row, 'waiting_for_approve');
-  return shown(
-    {
-      ...row,
-      status: 'waiting_for_approve',
-      reason: null,
-      reference: null,
-      paid_alone: false,
-      approved_at: null,
-      settled_at: null,
-    },
-    suspended.has(member.id),
-  );
+  const { facts, payee, ...row } = await withdrawals.request(tx, member, { amount });
+  const { bank_code: to_bank, bank_number: to_account, name: to_name } = payee;
+  const { excess } = facts.requirement;
+  const status = 'waiting_for_approve';
+  const nothing = { reason: null, agreed_at: null, decided_at: null };
+  return present({ ...row, ...nothing, status, excess, to_bank, to_account, to_name }, facts.isSuspended);
 };
 
+type Own = Omit<WithdrawalRow, 'source' | 'destination' | 'turnover' | 'reference' | 'paid_alone'>;
+
 /** What has happened to a withdrawal, with its times. */
-export const stepsOf = ({
-  status,
-  created_at,
-  approved_at,
-  settled_at,
-}: queries.WithdrawalRow): Withdrawal['steps'] => [
-  { key: 'requested', at: created_at },
-  { key: 'checked', at: created_at },
-  { key: 'waiting', at: created_at },
-  ...(approved_at ? [{ key: 'paying', at: approved_at } as const] : []),
-  ...(settled_at ? [{ key: status === 'Reject' ? 'rejected' : 'paid', at: settled_at } as const] : []),
-];
+export const withdrawalSteps = (row: Own): Withdrawal['steps'] => {
+  const [requested, ...others] = stepsOf(row, {
+    ordered: 'paying',
+    end: row.status === 'Reject' ? 'rejected' : 'paid',
+  });
+  return [requested!, { key: 'checked', at: row.created_at }, ...others];
+};
 
 /** A withdrawal as its member sees it. */
-const shown = (row: queries.WithdrawalRow, isSuspended: boolean, place: number | null = null): Withdrawal => {
+const present = (row: Own, isSuspended: boolean, place: number | null = null): Withdrawal => {
   const { id, ref, amount, excess, status, reason, created_at } = row;
   return {
     id,
@@ -105,7 +50,7 @@ const shown = (row: queries.WithdrawalRow, isSuspended: boolean, place: number |
     amount,
     excess,
     status,
-    steps: stepsOf(row),
+    steps: withdrawalSteps(row),
     bank_name: bankName(row.to_bank),
     account_masked: maskAccount(row.to_bank, row.to_account),
     account_name: row.to_name,
@@ -117,13 +62,13 @@ const shown = (row: queries.WithdrawalRow, isSuspended: boolean, place: number |
 };
 
 export const withdrawalOf = async (reader: Reader, memberId: string, id: string): Promise<Withdrawal> => {
-  const [row, suspended, { place }] = await Promise.all([
-    first(reader, queries.withdrawalOf(memberId, id)),
+  const [[row], suspended, { place }] = await Promise.all([
+    withdrawals.byIds(reader, [id]),
     suspendedSince(reader, [memberId]),
     one(reader, queries.placeInQueue(id)),
   ]);
-  if (!row) throw new DomainError('not_found');
-  return shown(row, suspended.has(memberId), place);
+  if (row?.member_id !== memberId) throw new DomainError('not_found');
+  return present(row, suspended.has(memberId), place);
 };
 
 /** Everything a person should know before typing an amount. */
@@ -131,22 +76,24 @@ export const previewOf = async (
   reader: Reader,
   { id: memberId, restricted }: Pick<MemberCaller, 'id' | 'restricted'>,
 ) => {
-  const asked = { member_id: memberId, created_at: now() };
-  const [payee, changedAt, situation, balance, settings, requirement, in_game] = await Promise.all([
+  const request = { member_id: memberId, created_at: now() };
+  const [payee, changedAt, pending, { used_today }, balance, settings, requirement, in_game] = await Promise.all([
     payeeOf(reader, memberId),
-    accountChangesOf(reader, [asked]),
-    one(reader, queries.withdrawSituation(memberId)),
+    accountChangesOf(reader, [request]),
+    withdrawals.pending(reader, memberId),
+    one(reader, queries.usedToday(memberId)),
     balanceOf(reader, memberId),
     settingsOf(reader),
     requirementOf(reader, memberId),
     isInGame(reader, memberId),
   ]);
+  const pending_withdrawal = pending?.id ?? null;
   const is_restricted = restricted !== null;
   const bonus = requirement.turnover?.bonus;
   /** Own money of which so much could leave, were it asked for now. */
   const atOnce = (withdrawable: bigint) =>
-    in_game ? 0n : mostAtOnce({ ...situation, withdrawable, is_restricted }, settings);
-  const left_today = Math.max(0, settings.withdraw_daily_count - situation.used_today);
+    in_game ? 0n : mostAtOnce({ pending_withdrawal, used_today, withdrawable, is_restricted }, settings);
+  const left_today = Math.max(0, settings.withdraw_daily_count - used_today);
   return {
     balance: balance.wallet + balance.bonus,
     withdrawable: requirement.withdrawable,
@@ -168,37 +115,9 @@ export const previewOf = async (
       number_masked: payee.number_masked,
       name: payee.name,
     },
-    account_changed_at: changedAt(asked),
-    pending_id: situation.pending_withdrawal,
+    account_changed_at: changedAt(request),
+    pending_id: pending_withdrawal,
     in_game,
     expected_minutes: { from: settings.withdraw_eta_from_min, to: settings.withdraw_eta_to_min },
   };
-};
-
-/**
- * A suspension stops what was approved and has not left: it waits again, for the lifting or for two persons. What two agreed to
- * since the member was suspended leaves.
- */
-export const mayLeave: BankListeners['mayLeave'] = async (tx, payout) => {
-  const row = await one(tx, queries.lockedWithdrawal(payout.withdrawal_id));
-  await lockPayee(tx, row.member_id); // whoever is just suspending stands before it, or is too late
-  const since = (await suspendedSince(tx, [row.member_id])).get(row.member_id);
-  if (!since || (await agreedSince(tx, 'withdrawal.approve', row.id, since))) return true;
-  tx.send(queries.unapproveWithdrawal(row.id));
-  publishWithdrawal(tx, row, 'waiting_for_approve');
-  audit(tx, { operator: null, action: 'withdrawal.stopped', subject: row.ref, detail: { amount: baht(row.amount) } });
-  return false;
-};
-
-export const isShown: BankListeners['isShown'] = async (tx, { id }) =>
-  (await first(tx, lineOfPayout(id))) !== undefined;
-
-/** The bank decided about a payout: paid, or the money is the member's again. Answers what came of it. */
-export const settleByBank: BankListeners['payout'] = async (tx, payout, { succeeded, reason, at }) => {
-  closeApproval(tx, { kind: 'payout', subject_id: payout.id, operator: null, reason: 'รู้ผลการโอนออกแล้ว' });
-  const row = await first(tx, queries.lockedWithdrawal(payout.withdrawal_id));
-  if (row?.status !== 'Approve') return `withdrawal is not being paid: ${row?.status ?? 'unknown'}`;
-  const why = reason ?? 'ธนาคารปลายทางปฏิเสธการโอน';
-  settleWithdrawal(tx, row, succeeded ? { status: 'Success', at } : { status: 'Reject', at, reason: why, by: null });
-  return succeeded ? 'Success' : 'Reject';
 };

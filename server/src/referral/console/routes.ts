@@ -5,8 +5,7 @@ import { Accepted, mount } from '../../platform/http/mount.ts';
 import { settleByHand } from '../settlement/settlement.ts';
 import type { SignalFacts } from '../signals/signals.ts';
 import { setRate } from '../terms/terms.ts';
-import { consoleWithdrawal, consoleWithdrawals } from '../withdrawals/console-views.ts';
-import { approveIncome, rejectIncome } from '../withdrawals/decisions.ts';
+import { incomeRequests } from '../withdrawals/withdrawals.ts';
 import { gamesLike } from '../../games/index.ts';
 import type { DecideSettings } from '../../settings/index.ts';
 import { changeTerms } from '../terms/change.ts';
@@ -42,16 +41,10 @@ export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void =>
   });
   mount(app, contract.getClosedRound, async ({ id }) => ({ data: await closedRound(db, id) }));
   mount(app, contract.getHold, async ({ id }) => ({ data: await holdOf(db, id) }));
-  mount(app, contract.listConsoleIncomeWithdrawals, (query, { operator }) => consoleWithdrawals(db, query, operator));
-  mount(app, contract.getIncomeWithdrawal, async ({ id }, { operator }) => ({
-    data: await consoleWithdrawal(db, id, operator),
+  mount(app, contract.listConsoleIncomeWithdrawals, (query, actor) => incomeRequests.list(db, query, actor));
+  mount(app, contract.getIncomeWithdrawal, async ({ id }, actor) => ({
+    data: await incomeRequests.get(db, id, actor),
   }));
-  mount(app, contract.approveIncomeWithdrawal, async ({ id }, actor) => {
-    const asked = await approveIncome(db, id, actor);
-    return asked ? new Accepted({ data: asked }) : { data: await consoleWithdrawal(db, id, actor.operator) };
-  });
-  mount(app, contract.rejectIncomeWithdrawal, async ({ id, reason }, actor) => {
-    await rejectIncome(db, id, reason, actor);
-    return { data: await consoleWithdrawal(db, id, actor.operator) };
-  });
+  mount(app, contract.approveIncomeWithdrawal, (input, actor) => incomeRequests.approve(db, input, actor));
+  mount(app, contract.rejectIncomeWithdrawal, (input, actor) => incomeRequests.reject(db, input, actor));
 };

@@ -19,8 +19,8 @@ import { leastToTake } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { percent, termsOf, todayOf } from '../terms/terms.ts';
 import { ratesOn } from '../terms/queries.ts';
-import { pendingOf, withdrawnBy } from '../withdrawals/queries.ts';
-import { destinationsOf } from '../withdrawals/withdrawals.ts';
+import { withdrawnBy } from '../withdrawals/queries.ts';
+import { destinationsOf, incomeRequests } from '../withdrawals/withdrawals.ts';
 import * as queries from './queries.ts';
 import { assertRange, type Range } from './range.ts';
 
@@ -60,7 +60,7 @@ export const incomeOf = async (reader: Reader, memberId: string): Promise<Income
     balanceOf(reader, memberId),
     one(reader, queries.dueSoFar(memberId, terms)),
     one(reader, withdrawnBy(memberId)),
-    first(reader, pendingOf(memberId)),
+    incomeRequests.pending(reader, memberId),
   ]);
   return {
     totalAff: figures.total,

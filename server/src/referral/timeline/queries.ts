@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TimelinePart } from '../../platform/database/timeline.ts';
+import { incomeRequests } from '../withdrawals/withdrawals.ts';
 
 /** What friends brought, a line for each settlement of a day, and what became of requests to take it out. */
 export const referralTimeline: readonly TimelinePart[] = [
@@ -11,13 +12,6 @@ export const referralTimeline: readonly TimelinePart[] = [
              null::text as before, null::text as after
         from referral_turn where earner = ${memberId}
       union all
-      select created_at, id::text, 'income.asked', null, ref, amount, null, null, null, null
-        from income_withdrawal where member_id = ${memberId}
-      union all
-      select agreed_at, id::text, 'income.ordered', null, ref, amount, decided_by, null, null, null
-        from income_withdrawal where member_id = ${memberId} and agreed_at is not null
-      union all
-      select decided_at, id::text, 'income.' || status, null, ref, amount, case when agreed_at is null then decided_by end, reason, null, null
-        from income_withdrawal where member_id = ${memberId} and decided_at is not null`,
+      ${incomeRequests.events(memberId)}`,
   },
 ];

@@ -212,43 +212,6 @@ test('twenty withdrawals at once are one, while a settlement takes back and anot
   expect(ids.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
 });
 
-test('ten decisions at once are one, and a refusal gives it back with its reason', async () => {
-  const anong = await earner(300);
-  const { id } = (await ask(anong, 300)).json().data;
-  const decisions = await Promise.all(
-    Array.from({ length: 10 }, (_, n) =>
-      n % 2 ? approve(id) : finance.post(`/api/income-withdrawals/${id}/reject`, { reason: 'ตรวจสอบก่อน' }),
-    ),
-  );
-  expect(decisions.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-  const { availableAff } = await incomeOf(anong);
-  expect([availableAff * 100, Number(await anong.credit())].toSorted((a, b) => a - b)).toEqual([0, 30_000]);
-  const second = await earner(300);
-  const asked = (await ask(second, 300)).json().data.id;
-  expect(refusal(await finance.post(`/api/income-withdrawals/${asked}/reject`, { reason: ' ' }))).toEqual([
-    400,
-    'invalid_input',
-    'reason',
-  ]);
-  await finance.post(`/api/income-withdrawals/${asked}/reject`, { reason: 'ตรวจสอบก่อน' });
-  expect((await history(second))[0]).toMatchObject({ status: 'rejected', reason: 'ตรวจสอบก่อน' });
-  expect(await incomeOf(second)).toMatchObject({ availableAff: 300, withdrawnAff: 0 });
-});
-
-test('above the two-person amount two agree, and the one who asked is not the other', async () => {
-  await setSettings(server, owner, { wd_two_person_amount: 140 });
-  const kamon = await earner(150);
-  const { id } = (await ask(kamon, 150)).json().data;
-  const first = await approve(id);
-  expect([first.statusCode, await kamon.credit()]).toEqual([202, 0n]);
-  expect(
-    refusal(await manager.post(`/api/approvals/${first.json().data.approval_id}/approve`))[0],
-  ).toBeGreaterThanOrEqual(400);
-  await agreed(Promise.resolve(first), finance);
-  expect(await kamon.credit()).toBe(15_000n);
-  await setSettings(server, owner, { wd_two_person_amount: 20_000 });
-});
-
 test('an account is not closed while income is there, or on its way; a large one asks for the password', async () => {
   const suda = await earner(150);
   const close = () => suda.post('/api/member/close', { password: suda.password });

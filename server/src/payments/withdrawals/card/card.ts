@@ -3,7 +3,7 @@ import { accountChangesOf, payeesOf, standingOf } from '../../../identity/index.
 import { one, type Reader } from '../../../platform/database/db.ts';
 import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
 import { isFromOwnAccount } from '../../lines/evidence.ts';
-import type { WithdrawalRow } from '../queries.ts';
+import type { WithdrawalRow } from '../source.ts';
 import { checksOf } from './checks.ts';
 import * as queries from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../../platform/database/db.ts';
 import type { LineRow } from '../../lines/queries.ts';
-import type { WithdrawalRow } from '../queries.ts';
+import type { WithdrawalRow } from '../source.ts';
 
 type Of = Pick<WithdrawalRow, 'id' | 'member_id' | 'created_at'>;
 

@@ -44,42 +44,6 @@ export const referralChecks: readonly Check[] = [
           or coalesce(a.balance, 0) <> m.total + m.owed - coalesce(w.amount, 0)`,
   },
   {
-    name: 'income held and open requests disagree',
-    text: 'รายได้ที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ',
-    sql: sql`
-      select 'member ' || coalesce(a.owner, w.member_id), format('held %s, asked for %s', coalesce(a.balance, 0), coalesce(w.amount, 0))
-        from (select owner, balance from ledger_account where kind = 'income_held' and owner is not null) a
-        full join (select member_id, sum(amount) as amount from income_withdrawal where status = 'pending' group by member_id) w on w.member_id = a.owner
-       where coalesce(a.balance, 0) <> coalesce(w.amount, 0)`,
-  },
-  {
-    name: 'withdrawal of income and its postings disagree',
-    text: 'คำขอถอนรายได้ลงบัญชีตามที่อนุมัติ ครั้งเดียว',
-    sql: sql`
-      with posted as (
-        select t.reference, array_agg(t.reason || ' ' || t.amount || case when t.reason = 'income_paid' then ' ' || a.kind else '' end order by t.id) as lines
-          from ledger_transfer t join ledger_account a on a.id = t.credit_account
-         where t.reason in ('income_withdrawal', 'income_paid', 'income_returned') group by t.reference),
-      asked as (
-        select id, array['income_withdrawal ' || amount]
-                   || case status when 'approved' then array['income_paid ' || amount || case destination when 'bank' then ' bank_clearing' else ' wallet' end]
-                                  when 'rejected' then array['income_returned ' || amount] else '{}' end as lines
-          from income_withdrawal)
-      select 'withdrawal of income ' || coalesce(a.id, p.reference), format('asked %s, posted %s', a.lines, p.lines)
-        from asked a full join posted p on p.reference = a.id where a.lines is distinct from p.lines`,
-  },
-  {
-    name: 'payout and withdrawal of income disagree',
-    text: 'การโอนจ่ายรายได้ตรงกับคำขอถอนรายได้',
-    sql: sql`
-      select 'payout ' || coalesce(p.ref, w.ref), format('payout %s %s, asked %s %s', p.state, p.amount, w.status, w.amount)
-        from (select * from payout where subject = 'income') p
-        full join (select * from income_withdrawal where destination = 'bank' and (agreed_at is not null or status = 'approved')) w on w.id = p.withdrawal_id
-       where p.state is distinct from 'stopped'
-         and ((p.amount, p.to_bank, p.to_account, p.to_name) is distinct from (w.amount, w.to_bank, w.to_account, w.to_name)
-              or w.status <> case p.state when 'succeeded' then 'approved' when 'failed' then 'rejected' else 'pending' end)`,
-  },
-  {
     name: 'signal between members of two groups',
     text: 'สมาชิกสองคนที่มีสัญญาณถึงกันอยู่กลุ่มเดียวกันเสมอ',
     sql: sql`

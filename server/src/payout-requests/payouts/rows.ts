@@ -3,20 +3,22 @@ import { type Payout, payouts } from '../../banking/index.ts';
 import { briefOf, payeesOf } from '../../identity/index.ts';
 import { pendingApproval } from '../../operators/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
-import { incomesByIds } from '../../referral/index.ts';
-import { withdrawalsByIds } from '../withdrawals/queries.ts';
+import type { PayoutRequests } from '../define.ts';
 
 /** Payouts as the console lists them, with what the bank answered so far. */
-export const payoutRows = async (reader: Reader, rows: readonly Payout[]): Promise<PayoutRow[]> => {
+export const payoutRows = async (
+  reader: Reader,
+  sources: readonly PayoutRequests[],
+  rows: readonly Payout[],
+): Promise<PayoutRow[]> => {
   const ids = rows.map(({ id }) => id);
   const paid = rows.map(({ withdrawal_id }) => withdrawal_id);
-  const [own, incomes, answers, approvals] = await Promise.all([
-    reader.rows(withdrawalsByIds(paid)),
-    incomesByIds(reader, paid),
+  const [requests, answers, approvals] = await Promise.all([
+    Promise.all(sources.map((source) => source.byIds(reader, paid))),
     payouts.answersOf(reader, ids),
     pendingApproval(reader, ['payout.settle'], ids),
   ]);
-  const withdrawals = [...own, ...incomes];
+  const withdrawals = requests.flat();
   const members = await payeesOf(
     reader,
     withdrawals.map(({ member_id }) => member_id),

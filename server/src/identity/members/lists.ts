@@ -1,8 +1,8 @@
 import type { ListQuery, Sort } from '@portal/contract/console/common.ts';
-import { memberIdsFound } from '../../identity/index.ts';
+import { memberIdsFound } from './members.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
-import type { ListPlace } from './queries.ts';
+import type { ListPlace } from '../../platform/finding/placed.ts';
 import { termsOf } from '../../platform/finding/terms.ts';
 
 /**
