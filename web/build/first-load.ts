@@ -64,8 +64,13 @@ const outcomes = [
 ].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
-/** What pages with sums and days share, and no form that one begins with. */
-const sums = named('web/src/kit', 'amount-field', 'amount-text', 'choice-card', 'date-range', 'qr-panel', 'timeline');
+/** How an amount is asked for: what pages with sums share, and no form that one begins with. */
+const sums = named('web/src/kit', 'amount-field', 'amount-text', 'choice-card', 'qr-panel');
+/** How a request stands, and days are chosen. */
+const facts = [
+  named('web/src/kit', 'big-money', 'date-range', 'facts', 'note', 'split', 'timeline'),
+  named('portal/parts/payouts', 'pending-payout', 'steps', 'words'),
+].join('|');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 
 /**
@@ -78,10 +83,10 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // What leads out of the portal, what ticks, what is saved, how money is committed, a field of several lines and all of `sums` are of three rooms, and of no form that one begins with.
+    // What leads out of the portal, what ticks, what is saved, how money is committed, a field of several lines and all of `sums` and `facts` are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|save-file|text-area|use-now|use-commit|by-month|amount-|days|choice-card|date-range|qr-panel|timeline)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!meter|external|save-file|text-area|use-now|use-commit|by-month|amount-|days|choice-card|date-range|qr-panel|timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,
@@ -92,12 +97,13 @@ export const firstLoad = [
   { name: 'coins', test: file(coins), priority: 1 },
   { name: 'limits', test: file(limits), priority: 1 },
   { name: 'sums', test: file(sums), minShareCount: 2, priority: 1 },
+  { name: 'facts', test: file(facts), minShareCount: 2, priority: 1 },
   { name: 'member', test: file(signedIn, '@tanstack/.*nfiniteQuery'), priority: 1 },
   {
     name: (id: string) =>
       file(outcomes).test(id)
         ? 'payments-outcomes'
-        : (/web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|[\w-]+)\/(?!popup-due)/
+        : (/web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|parts\/payouts|[\w-]+)\/(?!popup-due)/
             .exec(id)?.[1]
             ?.replace('/', '-') ?? null),
     debugName: 'feature',

@@ -1,5 +1,7 @@
 import { type Feature, page } from '../feature.ts';
 
+const profit = () => import('./profit/payout.tsx');
+
 export const minigame: Feature = {
   pages: {
     '/mini-game': page('full', 'member', () => import('./lobby/front-page.tsx')),
@@ -13,9 +15,9 @@ export const minigame: Feature = {
     '/mini-game/credit-history': page('full', 'member', () => import('./history/credit-page.tsx')),
     '/mini-game/reward-history': page('full', 'member', () => import('./history/reward-page.tsx')),
     '/mini-game/profit': page('full', 'member', () => import('./profit/profit-page.tsx')),
-    '/mini-game/profit-manage': page('full', 'member', () => import('./profit/manage-page.tsx')),
-    '/mini-game/profit-manage/history': page('full', 'member', () => import('./profit/withdrawals-page.tsx')),
-    '/mini-game/profit-manage/withdraw': page('task', 'member', () => import('./profit/withdraw-page.tsx')),
-    '/mini-game/profit-manage/withdraw-detail': page('task', 'member', () => import('./profit/detail-page.tsx')),
+    '/mini-game/profit-manage': page('full', 'member', async () => (await profit()).payout.manage),
+    '/mini-game/profit-manage/history': page('full', 'member', async () => (await profit()).payout.history),
+    '/mini-game/profit-manage/withdraw': page('task', 'member', async () => (await profit()).payout.form),
+    '/mini-game/profit-manage/withdraw-detail': page('task', 'member', async () => (await profit()).payout.detail),
   },
 };

@@ -1,15 +1,12 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Output } from '@portal/contract/endpoint.ts';
 import * as contract from '@portal/contract/minigame.ts';
-import type { Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 
 export type Game = contract.AvailableMinigame;
 export type Today = Output<typeof contract.getMinigameToday>['data'];
 export type Settings = Output<typeof contract.getMinigameSettings>['data'];
-export type MiniCredit = Output<typeof contract.getMinigameCredit>['data'];
 export type Pair = Output<typeof contract.getFairness>['data'];
-export type Withdrawal = contract.MinigameWithdrawal;
 
 /** Rows of a history: as many as its page says it shows. */
 export const SHOWN_ROWS = 50;
@@ -72,11 +69,6 @@ export const rewardsQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.listRewards, { input: { limit: SHOWN_ROWS }, signal }),
   select: ({ data }) => data,
 });
-export const withdrawalsQuery = queryOptions({
-  queryKey: ['minigame', 'withdrawals'],
-  queryFn: ({ signal }) => call(contract.listMinigameWithdrawals, { input: { limit: SHOWN_ROWS }, signal }),
-  select: ({ data }) => data,
-});
 export const profitQuery = queryOptions({
   queryKey: ['minigame', 'profit'],
   queryFn: ({ signal }) => call(contract.getMinigameProfit, { signal }),
@@ -111,6 +103,3 @@ export function useClaim(id: string) {
     onSettled: () => lookAgain(queries),
   });
 }
-
-export const requestWithdrawal = (amount: Satang, idempotencyKey: string) =>
-  call(contract.requestMinigameWithdrawal, { input: { amount }, idempotencyKey });

@@ -1,6 +1,7 @@
 import { formatRound, type Satang } from '@portal/contract/money.ts';
 import * as deposit from './deposit/deposit-words.ts';
-import * as withdraw from './withdraw/withdraw-words.ts';
+import * as payout from '../parts/payouts/words.ts';
+import { tooLarge } from './withdraw/withdraw-words.ts';
 
 export interface DepositBounds {
   readonly min: Satang;
@@ -35,11 +36,11 @@ export interface WithdrawalBounds {
 
 /** What is wrong with an amount to withdraw. The narrowest bound speaks. */
 export function withdrawalProblem(amount: Satang | undefined, bounds: WithdrawalBounds): string | undefined {
-  if (amount === undefined) return withdraw.required;
-  if (amount < bounds.min) return withdraw.min(formatRound(bounds.min));
+  if (amount === undefined) return payout.required;
+  if (amount < bounds.min) return payout.min(formatRound(bounds.min));
   const most = bounds.withdrawable < bounds.left_amount ? bounds.withdrawable : bounds.left_amount;
-  if (amount > most && most <= bounds.max) return withdraw.over(formatRound(most));
-  return amount > bounds.max ? withdraw.tooLarge(formatRound(bounds.max)) : undefined;
+  if (amount > most && most <= bounds.max) return payout.over(formatRound(most));
+  return amount > bounds.max ? tooLarge(formatRound(bounds.max)) : undefined;
 }
 
 /** What "all" fills in: everything that may leave in one withdrawal today. */

@@ -9,6 +9,7 @@ import { Link } from '../../kit/link.tsx';
 import { RowsSkeleton } from '../../kit/rows-skeleton.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { WalletCard } from '../../kit/wallet-card.tsx';
+import * as split from '../../kit/split.module.css';
 import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as book from '../parts/book-item.module.css';
@@ -40,7 +41,7 @@ export function Component() {
       <div className={pages.pageHead}>
         <h1>{words.hub}</h1>
       </div>
-      <div className={pages.split} data-even>
+      <div className={split.root} data-even>
         <div className="stack">
           <Balance />
           <div className={gel.pair}>

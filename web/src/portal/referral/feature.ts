@@ -1,5 +1,6 @@
 import { type Feature, page } from '../feature.ts';
 
+const income = () => import('./payout.tsx');
 const ranking = page('full', 'member', () => import('./ranking-page.tsx'));
 
 export const referral: Feature = {
@@ -8,15 +9,15 @@ export const referral: Feature = {
     '/refer/member': page('full', 'member', () => import('./member-page.tsx')),
     '/refer/overall': page('full', 'member', () => import('./overall-page.tsx')),
     '/refer/profit': page('full', 'member', () => import('./profit-page.tsx')),
-    '/refer/profit-manage': page('full', 'member', () => import('./manage-page.tsx')),
-    '/refer/profit-manage/history': page('full', 'member', () => import('./history-page.tsx')),
-    '/refer/profit-manage/withdraw': page('task', 'member', () => import('./withdraw-page.tsx')),
-    '/refer/profit-manage/withdraw-detail': page('task', 'member', () => import('./detail-page.tsx')),
+    '/refer/profit-manage': page('full', 'member', async () => (await income()).payout.manage),
+    '/refer/profit-manage/history': page('full', 'member', async () => (await income()).payout.history),
+    '/refer/profit-manage/withdraw': page('task', 'member', async () => (await income()).payout.form),
+    '/refer/profit-manage/withdraw-detail': page('task', 'member', async () => (await income()).payout.detail),
     '/refer/ranking': ranking,
     '/refer/ranking/week': ranking,
     '/refer/ranking/last-week': ranking,
     '/refer/ranking/flush': ranking,
     '/refer/stats': page('full', 'member', () => import('./stats-page.tsx')),
-    '/tx/withdraw/income': page('task', 'member', () => import('./money-withdraw-page.tsx')),
+    '/tx/withdraw/income': page('task', 'member', async () => (await income()).walletForm),
   },
 };

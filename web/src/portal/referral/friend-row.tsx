@@ -4,8 +4,10 @@ import { formatBaht } from '@portal/contract/money.ts';
 import * as rows from '../../kit/list-rows.module.css';
 import { Arithmetic } from './arithmetic.tsx';
 import { AmountButton } from './amount-button.tsx';
-import { DepositChip } from './deposit-chip.tsx';
 import * as css from './friends.module.css';
+import * as chip from '../../kit/chip.module.css';
+import { Icon } from '../../kit/icon.tsx';
+import * as words from './words.ts';
 
 const faces = ['bot', 'girl', 'cat'] as const;
 /** A face for each friend, the same wherever the friend stands; it says nothing about anybody. */
@@ -39,3 +41,11 @@ export function FriendRow({ friend: { id, username, registerDate, aff, deposited
     </li>
   );
 }
+
+/** Whether a friend has ever deposited; nothing about how much. */
+const DepositChip = ({ deposited }: { deposited: boolean }) => (
+  <span className={chip.root} data-tone={deposited ? 'ok' : undefined}>
+    <Icon name={deposited ? 'check' : 'hourglass'} size="xs" />
+    {deposited ? words.hasDeposited : words.notYet}
+  </span>
+);

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useAnnounceChange } from '../../kit/announcer.ts';
 import { Button, ButtonLink } from '../../kit/button.tsx';
@@ -19,8 +19,19 @@ import { friendsQuery, incomeQuery, statsQuery } from './queries.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as css from './referral.module.css';
 import { ReferralTree } from './tree.tsx';
-import { useSettled } from './use-settled.ts';
 import * as words from './words.ts';
+
+const SETTLES_MS = 400;
+
+/** A value that is being typed, when it has stood for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
 
 export const handle = { title: own.title };
 

@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Link } from '../../kit/link.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { Note } from '../../kit/note.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { DailyRows } from './daily-rows.tsx';
 import { ReferralFrame } from './frame.tsx';
@@ -46,10 +47,10 @@ export function Component() {
           </Stats>
           {income.isError ? <InlineRetry onRetry={income.refetch} /> : null}
           {income.data && income.data.heldAff > 0n ? (
-            <p className={css.note}>{words.held(formatBaht(income.data.heldAff))}</p>
+            <Note tone="pend">{words.held(formatBaht(income.data.heldAff))}</Note>
           ) : null}
           {income.data && income.data.owedAff > 0n ? (
-            <p className={css.note}>{words.owed(formatBaht(income.data.owedAff))}</p>
+            <Note tone="pend">{words.owed(formatBaht(income.data.owedAff))}</Note>
           ) : null}
           <ButtonLink tone="primary" wide to="/refer/profit-manage">
             {own.manage}

@@ -1,6 +1,5 @@
-import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/referral.ts';
-import type { Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/call.ts';
 import type { Days } from '../../kit/days.ts';
 
@@ -23,15 +22,6 @@ export const incomeQuery = queryOptions({
   queryKey: ['income', 'sums'],
   queryFn: ({ signal }) => call(contract.getIncome, { signal }),
   select: ({ data }) => data,
-});
-
-/** Withdrawals of income, newest first. */
-export const incomeWithdrawalsQuery = infiniteQueryOptions({
-  queryKey: ['income', 'withdrawals'],
-  queryFn: ({ signal, pageParam }) =>
-    call(contract.listIncomeWithdrawals, { input: { limit: 50, ...(pageParam && { cursor: pageParam }) }, signal }),
-  initialPageParam: '',
-  getNextPageParam: ({ next_cursor }) => next_cursor,
 });
 
 export const byDateQuery = (days: Days) =>
@@ -116,18 +106,3 @@ export const commissionQuery = (of: Explained) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
-
-export interface IncomeRequest {
-  readonly amount: Satang;
-  readonly to: contract.Destination;
-}
-
-/** Asks for income to be paid out. */
-export function useWithdrawIncome() {
-  const queries = useQueryClient();
-  return useMutation({
-    mutationFn: ({ key, ...input }: IncomeRequest & { readonly key: string }) =>
-      call(contract.withdrawIncome, { input, idempotencyKey: key }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['income'] }),
-  });
-}

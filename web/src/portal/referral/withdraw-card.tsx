@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
+import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { Card } from '../../kit/card.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
@@ -7,14 +7,12 @@ import { Meter } from '../../kit/meter.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { useOfflineReason } from '../../kit/offline-reason.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { towards } from '../parts/payouts/amount.ts';
+import { minimum as minimumLabel } from '../parts/payouts/words.ts';
 import { incomeQuery, termsQuery } from './queries.ts';
 import * as words from './words.ts';
 
 const WHY = 'income-minimum';
-
-/** How far income is from what can be withdrawn at least, in whole percent. */
-export const towards = (available: Satang, minimum: Satang): number =>
-  minimum > 0n && available < minimum ? Number((available * 100n) / minimum) : 100;
 
 /** What can be withdrawn, and the way there once it is enough. */
 export function WithdrawCard() {
@@ -39,7 +37,7 @@ export function WithdrawCard() {
           <Amount of={available} />
         </b>
       </div>
-      <Meter label={words.minimumLabel} percent={towards(available, minimum)} />
+      <Meter label={minimumLabel} percent={towards({ available, minimum })} />
       {isEnough || pending_id ? null : (
         <p id={WHY} className="hint">
           {words.missingOf(formatBaht(minimum - available), formatRound(minimum))}

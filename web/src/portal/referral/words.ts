@@ -22,9 +22,7 @@ export { asTable, date } from '../parts/words.ts';
 export const income = 'รายได้ (บาท)';
 export const sum = 'รวม';
 /** Below the minimum. */
-export const missing = (x: string) => `อีก ${x} บาทจะถอนได้`;
 export const missingOf = (x: string, y: string) => `อีก ${x} บาทจะถอนได้ (ขั้นต่ำ ${y})`;
-export const minimumLabel = 'ขั้นต่ำในการถอน';
 export const nothingYet = 'ยังไม่มีรายได้ให้ถอน';
 export const invite = 'ชวนเพื่อน';
 export const held = (x: string) => `รายได้ ${x} บาท อยู่ระหว่างตรวจสอบ ยังไม่รวมในยอดที่ถอนได้`;

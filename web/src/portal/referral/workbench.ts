@@ -70,10 +70,14 @@ const noIncome: contract.Income = {
   pending_id: null,
 };
 
+/** `?income=pending` of the page's address, or the one that waits itself. */
+const hasPending = () => /income=pending/.test(location.search) || location.search.includes(id('b1'));
+const withdrawalsOfPage = () => ({ data: hasPending() ? withdrawals : withdrawals.slice(1), next_cursor: null });
+
 /** `?income=` of the page's address: one is on its way, there is too little, something is owed. */
 const incomeOfPage = (): { data: contract.Income } => {
   const asked = new URLSearchParams(location.search).get('income');
-  if (asked === 'pending') return { data: { ...income, pending_id: id('b1') } };
+  if (hasPending()) return { data: { ...income, pending_id: id('b1') } };
   if (asked === 'little') return { data: { ...income, availableAff: 62_00n, heldAff: 0n } };
   if (asked === 'owed') return { data: { ...income, availableAff: 0n, heldAff: 0n, owedAff: 15_50n } };
   return { data: income };
@@ -135,6 +139,7 @@ export const workbench: Shown = {
     page('member', '/refer/profit'),
     page('member', '/refer/profit-manage'),
     page('member', '/refer/profit-manage?income=owed'),
+    page('member', '/refer/profit-manage?income=pending'),
     page('member', '/refer/profit-manage/history'),
     page('member', withdrawal),
     page('member', `${withdrawal}?income=little`),
@@ -165,7 +170,7 @@ export const workbench: Shown = {
       },
     }),
     sample(contract.getIncome, incomeOfPage, { data: noIncome }),
-    sample(contract.listIncomeWithdrawals, { data: withdrawals, next_cursor: null }, nothing),
+    sample(contract.listIncomeWithdrawals, withdrawalsOfPage, nothing),
     sample(
       contract.incomeByDate,
       () => byDate([1250, 3075, 0, 4810, 2200, 6125, 1825]),

@@ -1,11 +1,11 @@
 import { avatars } from '@portal/contract/avatars.ts';
 import { useState } from 'react';
 import { Card } from '../../kit/card.tsx';
+import { Fact, Facts, ReferenceRow, Sum } from '../../kit/facts.tsx';
+import { Note } from '../../kit/note.tsx';
 import { PasswordNote } from '../../portal/identity/password-note.tsx';
 import { Stepper } from '../../portal/identity/stepper.tsx';
 import { BookItem } from '../../portal/parts/book-item.tsx';
-import { Note } from '../../portal/payments/note.tsx';
-import { ReferenceRow } from '../../portal/payments/reference-row.tsx';
 import { AvatarPicker } from '../../portal/profile/avatar-picker.tsx';
 import { BankSelect } from '../../portal/profile/bank-select.tsx';
 import { ChoiceRow } from '../../portal/profile/choice-row.tsx';
@@ -116,12 +116,24 @@ export const memberParts: readonly Part[] = [
     ),
   },
   {
-    name: 'ReferenceRow',
+    name: 'Facts',
     shown: (
       <Card>
-        <dl className="facts">
+        <Facts>
+          <Fact name="จำนวนเงิน">
+            <Sum of={100_000n} />
+          </Fact>
           <ReferenceRow of="DP-261121-3M9Q7KX" />
-        </dl>
+          <Fact name="รวม" isTotal>
+            <Sum of={undefined} unknown="ไม่ทราบยอด" />
+          </Fact>
+        </Facts>
+        <Facts look="terms">
+          <Fact name="ยอดเทิร์น">ไม่มีเทิร์น</Fact>
+        </Facts>
+        <Facts look="small">
+          <Fact name="วันที่">21/11/2026</Fact>
+        </Facts>
       </Card>
     ),
   },

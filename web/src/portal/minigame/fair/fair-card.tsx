@@ -4,7 +4,7 @@ import { Button } from '../../../kit/button.tsx';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
-import * as css from '../minigame.module.css';
+import { Fact, Facts } from '../../../kit/facts.tsx';
 import { fairnessQuery } from '../queries.ts';
 import { seedPair } from './fresh-seed.ts';
 import * as words from './words.ts';
@@ -32,7 +32,7 @@ export function FairCard({ roundId }: { roundId: string | null }) {
       </div>
       <p className="hint">{words.lead}</p>
       {pair ? (
-        <dl className={css.facts}>
+        <Facts>
           <div>
             <dt>{words.commit}</dt>
             <dd translate="no">{shortened(pair.commit)}</dd>
@@ -41,11 +41,8 @@ export function FairCard({ roundId }: { roundId: string | null }) {
             <dt>{words.client}</dt>
             <dd translate="no">{shortened(pair.client_seed)}</dd>
           </div>
-          <div>
-            <dt>{words.nonce}</dt>
-            <dd>{pair.nonce + 1}</dd>
-          </div>
-        </dl>
+          <Fact name={words.nonce}>{pair.nonce + 1}</Fact>
+        </Facts>
       ) : isError ? (
         <InlineRetry onRetry={refetch} />
       ) : (

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import * as split from '../../../kit/split.module.css';
 import { CoinCard } from '../lobby/coin-card.tsx';
 import { signed } from '../formats.ts';
 import * as css from '../minigame.module.css';
@@ -38,7 +39,7 @@ export function Component() {
   return (
     <>
       <h1 className={css.head}>{words.coins}</h1>
-      <div className={css.page} data-split>
+      <div className={split.root}>
         <div>
           <div className={css.filter}>
             <SegmentTabs

@@ -6,6 +6,7 @@ import { Card } from '../../../kit/card.tsx';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import * as split from '../../../kit/split.module.css';
 import { CreditCard } from '../lobby/credit-card.tsx';
 import * as css from '../minigame.module.css';
 import { PlayLink } from '../play-link.tsx';
@@ -29,7 +30,7 @@ export function Component() {
   return (
     <>
       <h1 className={css.head}>{words.credit}</h1>
-      <div className={css.page} data-split>
+      <div className={split.root}>
         <div>
           {played.length > 1 ? (
             <div className={css.filter}>

@@ -5,6 +5,7 @@ import { Card } from '../../../kit/card.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Link } from '../../../kit/link.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as split from '../../../kit/split.module.css';
 import { ExpiringCredit } from '../../parts/expiring-credit.tsx';
 import { CoinCard } from './coin-card.tsx';
 import { CreditCard } from './credit-card.tsx';
@@ -34,7 +35,7 @@ export function Component() {
   return (
     <>
       <h1 className={css.head}>{mini.title}</h1>
-      <div className={css.page} data-split>
+      <div className={split.root}>
         <div className="stack">
           {waits ? (
             <Waiting />

@@ -9,6 +9,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { showAlert } from '../../../kit/show-modal.ts';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { showToast } from '../../../kit/toast.ts';
+import { Facts } from '../../../kit/facts.tsx';
 import { useRestriction } from '../../identity/queries.ts';
 import * as css from '../minigame.module.css';
 import { type Settings, settingsQuery, todayQuery, useFinishTour } from '../queries.ts';
@@ -52,7 +53,7 @@ function Ways({ settings }: { settings: Settings }) {
     way === 'check_in' ? today?.checked_in : today?.missions.find(({ key }) => key === way)?.done;
   return (
     <>
-      <dl className={css.facts}>
+      <Facts>
         {(['check_in', 'phone', 'howto', 'friend', 'event', 'deposit'] as const)
           .filter((way) => way === 'event' || coinsOf(settings, way) > 0)
           .map((way) => (
@@ -67,7 +68,7 @@ function Ways({ settings }: { settings: Settings }) {
               </dd>
             </div>
           ))}
-      </dl>
+      </Facts>
       <p className="hint">{words.howCap(settings.coin_daily_cap)}</p>
       <p className="hint">{words.howExpiry(settings.coin_ttl_days)}</p>
       <div className={css.acts}>

@@ -12,10 +12,12 @@ import { loading } from '../words.ts';
 import type { Choice } from './asked-round.ts';
 import { Commit } from './commit.tsx';
 import * as css from './round.module.css';
-import { PrizeTable } from './prize-table.tsx';
-import { RoundResult } from './round-result.tsx';
 import { StageFoot } from './stage-foot.tsx';
 import { useRound } from './use-round.ts';
+import { Card } from '../../../kit/card.tsx';
+import { Odds } from './odds.tsx';
+import * as words from './words.ts';
+import { isCelebrated, resultText } from './result.ts';
 
 /** What a game draws: its picture at rest, moving to the result of a round, and what is chosen for the next. */
 export interface StageProps {
@@ -95,3 +97,37 @@ const Waiting = () => (
     <Skeleton width="100%" height={340} />
   </>
 );
+
+interface PrizeTableProps {
+  game: MinigamePlay;
+  colours: ReadonlyMap<string, string> | undefined;
+}
+
+/** The odds of the game that is played. */
+const PrizeTable = ({ game, colours }: PrizeTableProps) => (
+  <Card flush aria-labelledby="odds">
+    <h2 id="odds" className={css.oddsHead}>
+      {words.odds}
+    </h2>
+    <Odds game={game} colours={colours} />
+  </Card>
+);
+
+const STARS = 12;
+
+/** What a round came to. Stars fall only when it brought more than it cost. */
+function RoundResult({ round, coinValue }: { round: Round; coinValue: Satang }) {
+  const isGreat = isCelebrated(round, coinValue);
+  return (
+    <div className={css.result} data-great={isGreat || undefined}>
+      {isGreat ? (
+        <span className={css.stars} aria-hidden="true">
+          {Array.from({ length: STARS }, (_, nth) => (
+            <i key={nth} style={{ left: `${4 + (nth * 92) / STARS}%`, animationDelay: `${(nth * 7) % 5}00ms` }} />
+          ))}
+        </span>
+      ) : null}
+      <b>{resultText(round)}</b>
+    </div>
+  );
+}

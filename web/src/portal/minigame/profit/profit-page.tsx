@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MinigameProfit } from '@portal/contract/minigame.ts';
-import { formatBaht } from '@portal/contract/money.ts';
+import { baht, formatBaht } from '@portal/contract/money.ts';
 import { isAwaited } from '../../../kit/awaited.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { Card } from '../../../kit/card.tsx';
@@ -8,12 +8,12 @@ import { formatDateTime } from '../../../kit/date-time.ts';
 import { EmptyState } from '../../../kit/empty-state.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
+import { DayChart } from '../../parts/day-chart.tsx';
 import * as mini from '../minigame.module.css';
 import { PlayLink } from '../play-link.tsx';
 import { miniCreditQuery, profitQuery } from '../queries.ts';
 import { games } from '../words.ts';
 import * as css from './profit.module.css';
-import { WonByDay } from './won-by-day.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.profit };
@@ -108,3 +108,24 @@ const Waiting = () => (
     <Skeleton width="100%" height={160} />
   </div>
 );
+
+/** Credit won by day; the table has the coins that went, too. */
+function WonByDay({ days }: { days: MinigameProfit['days'] }) {
+  const total = days.reduce((sum, { credit }) => sum + credit, 0n);
+  const coins = days.reduce((sum, { coins: each }) => sum + each, 0);
+  return (
+    <DayChart
+      kind="bars"
+      label={words.chart(formatBaht(total), coins)}
+      points={days.map(({ day, credit, coins: spent }) => ({
+        date: day,
+        value: baht(credit),
+        text: formatBaht(credit),
+        beside: String(spent),
+      }))}
+      unit={words.credit}
+      beside={words.coins}
+      axis={(value) => value.toLocaleString('en-US')}
+    />
+  );
+}

@@ -2,8 +2,8 @@ import type { Deposit } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Amount } from '../../../kit/money.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
 import { gamesOf } from '../../promotions/queries.ts';
-import * as pages from '../money-pages.module.css';
 import * as css from './pay.module.css';
 import * as words from './deposit-words.ts';
 import { inDays, lasts, unlimited } from './pay-words.ts';
@@ -25,34 +25,19 @@ export function AskedOffer({ deposit: { offer } }: { deposit: Deposit }) {
           </span>
           <Icon name="down" size="s" />
         </summary>
-        <dl className={pages.facts} data-terms>
-          <div>
-            <dt>{words.bonus}</dt>
-            <dd>
-              <Amount of={offer.bonus} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.turnover}</dt>
-            <dd>
-              <Amount of={offer.turnover} />
-            </dd>
-          </div>
-          <div>
-            <dt>{words.maxWithdraw}</dt>
-            <dd>{offer.max_withdraw === null ? unlimited : <Amount of={offer.max_withdraw} />}</dd>
-          </div>
-          <div>
-            <dt>{words.games}</dt>
-            <dd>{gamesOf(offer.games)}</dd>
-          </div>
-          {offer.expires === null ? null : (
-            <div>
-              <dt>{lasts}</dt>
-              <dd>{inDays(offer.expires)}</dd>
-            </div>
-          )}
-        </dl>
+        <Facts look="terms">
+          <Fact name={words.bonus}>
+            <Amount of={offer.bonus} />
+          </Fact>
+          <Fact name={words.turnover}>
+            <Amount of={offer.turnover} />
+          </Fact>
+          <Fact name={words.maxWithdraw}>
+            {offer.max_withdraw === null ? unlimited : <Amount of={offer.max_withdraw} />}
+          </Fact>
+          <Fact name={words.games}>{gamesOf(offer.games)}</Fact>
+          {offer.expires === null ? null : <Fact name={lasts}>{inDays(offer.expires)}</Fact>}
+        </Facts>
       </details>
     </Card>
   );

@@ -1,18 +1,16 @@
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Amount } from '../../../kit/money.tsx';
-import { Note } from '../note.tsx';
+import { Fact } from '../../../kit/facts.tsx';
+import { Note } from '../../../kit/note.tsx';
 import * as pay from './pay-words.ts';
 import * as words from '../words.ts';
 
 /** The bonus that came with a credited deposit: a row of a list of facts. */
 export const BonusRow = ({ deposit: { bonus } }: { deposit: Deposit }) =>
   bonus ? (
-    <div>
-      <dt>{pay.bonus}</dt>
-      <dd>
-        <Amount of={bonus} /> {words.baht}
-      </dd>
-    </div>
+    <Fact name={pay.bonus}>
+      <Amount of={bonus} /> {words.baht}
+    </Fact>
   ) : null;
 
 /** An offer was chosen and gave nothing: why. */

@@ -2,8 +2,8 @@ import type { Deposit } from '@portal/contract/payments.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { useForm } from '../../../kit/form.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import * as split from '../../../kit/split.module.css';
 import { depositProblem } from '../amount-rules.ts';
-import * as css from '../money-pages.module.css';
 import { depositAct } from '../../parts/deposit-fate.ts';
 import { isProvider } from '../queries.ts';
 import { AmountFieldset } from './amount-fieldset.tsx';
@@ -82,7 +82,7 @@ export function DepositForm(props: Props) {
   return (
     <form
       ref={form}
-      className={css.split}
+      className={split.root}
       noValidate
       onSubmit={submit(({ amount }) => {
         if (blocked || amount === undefined) return;
@@ -90,7 +90,7 @@ export function DepositForm(props: Props) {
         void send({ amount, promotion_id: promotion.chosen }, routes);
       })}
     >
-      <div className={`${css.form} stack l`}>
+      <div className={`${split.form} stack l`}>
         <MethodFieldset
           methods={methods}
           chosen={method}
@@ -118,7 +118,7 @@ export function DepositForm(props: Props) {
           />
         ) : null}
       </div>
-      <div className={css.side}>
+      <div className={split.side}>
         <DepositSummary
           amount={values.amount}
           deal={promotion.deal}

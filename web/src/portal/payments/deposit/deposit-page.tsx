@@ -8,18 +8,22 @@ import { ageQuery } from '../../identity/queries.ts';
 import { offersQuery } from '../../promotions/queries.ts';
 import { limitsQuery } from '../../safer-play/queries.ts';
 import { siteQuery } from '../../site/queries.ts';
-import { BlockedCard } from './blocked-card.tsx';
 import { LimitCard } from './limit-card.tsx';
 import { isShut, paymentMethods } from './payment-methods.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { DepositWaiting } from './deposit-waiting.tsx';
-import { OpenRequests } from './open-requests.tsx';
 import { roomLeft } from './room-left.ts';
 import { PageHead } from '../page-head.tsx';
 import { memberBankQuery, reportQuery } from '../queries.ts';
 import { useOpenMoney } from '../use-open-money.ts';
 import * as deposit from './deposit-words.ts';
 import * as words from '../words.ts';
+import { Card, Tile } from '../../../kit/card.tsx';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
+import * as css from './open-request.module.css';
+import { OpenRequestCard } from './open-request-card.tsx';
 
 export const handle = { title: words.deposit };
 
@@ -91,3 +95,36 @@ function Content() {
     </div>
   );
 }
+
+/** A withdrawal waits or is being paid: no deposit before it is finished. */
+const BlockedCard = ({ withdrawal }: { withdrawal: string }) => (
+  <Card aria-labelledby="blocked">
+    <div className="row">
+      <Tile tone="pend" icon="lock" />
+      <h2 id="blocked" className="grow">
+        {deposit.blocked}
+      </h2>
+    </div>
+    <ButtonLink wide to={`/tx/withdraw-detail?id=${withdrawal}`}>
+      {words.seeWithdrawal}
+    </ButtonLink>
+  </Card>
+);
+
+const MOST = 2;
+
+/** The newest requests that wait; the hub has all of them. */
+const OpenRequests = ({ of: deposits }: { of: readonly Deposit[] }) =>
+  deposits.length === 0 ? null : (
+    <div className={css.requests}>
+      {deposits.slice(0, MOST).map((deposit) => (
+        <OpenRequestCard key={deposit.id} deposit={deposit} />
+      ))}
+      {deposits.length > MOST ? (
+        <Link className="link bare" to="/tx">
+          {words.allOf(deposits.length)}
+          <Icon name="right" size="s" />
+        </Link>
+      ) : null}
+    </div>
+  );

@@ -6,14 +6,13 @@ import { ButtonLink } from '../../../kit/button.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Amount } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { ChannelName } from '../channel-name.tsx';
-import * as pages from '../money-pages.module.css';
 import { BonusRow, NoBonus } from './credited-bonus.tsx';
 import { MoreThanAsked } from './more-than-asked.tsx';
 import * as css from './pay.module.css';
 import { PlayOn } from './play-on.tsx';
 import { creditQuery } from '../queries.ts';
-import { ReferenceRow } from '../reference-row.tsx';
 import * as pay from './pay-words.ts';
 import * as words from '../words.ts';
 
@@ -30,28 +29,22 @@ export function DepositResult({ deposit }: { deposit: Deposit }) {
         <h2 id="result">{pay.credited(formatBaht(deposit.credited ?? deposit.amount_to_pay))}</h2>
         <MoreThanAsked deposit={deposit} />
         <NoBonus deposit={deposit} />
-        <dl className={pages.facts}>
-          <div>
-            <dt>{words.channel}</dt>
-            <dd>
-              <ChannelName of={deposit.channel} />
-            </dd>
-          </div>
+        <Facts>
+          <Fact name={words.channel}>
+            <ChannelName of={deposit.channel} />
+          </Fact>
           <BonusRow deposit={deposit} />
-          <div>
-            <dt>{pay.newCredit}</dt>
-            <dd>
-              {credit === undefined ? (
-                <Skeleton width={96} height={24} />
-              ) : (
-                <>
-                  <Amount of={credit} /> {words.baht}
-                </>
-              )}
-            </dd>
-          </div>
+          <Fact name={pay.newCredit}>
+            {credit === undefined ? (
+              <Skeleton width={96} height={24} />
+            ) : (
+              <>
+                <Amount of={credit} /> {words.baht}
+              </>
+            )}
+          </Fact>
           <ReferenceRow of={deposit.ref} />
-        </dl>
+        </Facts>
         <PlayOn>
           <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
         </PlayOn>

@@ -2,11 +2,11 @@ import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
+import { Note } from '../../../kit/note.tsx';
+import * as big from '../../../kit/big-money.module.css';
 import { depositAct, isClosed } from '../../parts/deposit-fate.ts';
 import { AskInChat } from '../help/ask-in-chat.tsx';
 import { DepositFate } from '../help/money-fate.tsx';
-import * as pages from '../money-pages.module.css';
-import { Note } from '../note.tsx';
 import * as words from './pay-words.ts';
 
 const titles: Partial<Record<DepositState, string>> = {
@@ -30,7 +30,7 @@ export function DepositStatus({ deposit }: { deposit: Deposit }) {
           {titles[state] ?? words.checking}
         </h2>
       </div>
-      <BigMoney of={amount_to_pay} className={pages.money} />
+      <BigMoney of={amount_to_pay} className={big.root} />
       {reason ? <Note tone={isOver ? 'err' : 'pend'}>{reason}</Note> : null}
       <DepositFate deposit={deposit} />
       {act === 'ask' ? <AskInChat reference={deposit.ref} /> : null}

@@ -1,19 +1,11 @@
-import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
+import { formatRound, type Satang } from '@portal/contract/money.ts';
 import { ActionBar } from '../../../kit/action-bar.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { When } from '../../../kit/when.tsx';
+import { Fact, Facts, Sum } from '../../../kit/facts.tsx';
 import { type Deal, gamesOf } from '../../promotions/queries.ts';
-import * as css from '../money-pages.module.css';
 import * as words from './deposit-words.ts';
-import { inBaht } from '../words.ts';
-
-const Sum = ({ of, unknown = words.required }: { of: Satang | undefined; unknown?: string }) => (
-  <dd translate="no">
-    <span className="sr">{of === undefined ? unknown : inBaht(formatBaht(of))}</span>
-    <span aria-hidden="true">{of === undefined ? '–' : formatBaht(of)}</span>
-  </dd>
-);
 
 interface Props {
   amount: Satang | undefined;
@@ -28,29 +20,25 @@ interface Props {
 export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => (
   <Card aria-labelledby="summary">
     <h2 id="summary">{words.summary}</h2>
-    <dl className={css.facts}>
-      <div>
-        <dt>{words.own}</dt>
-        <Sum of={amount} />
-      </div>
+    <Facts>
+      <Fact name={words.own}>
+        <Sum of={amount} unknown={words.required} />
+      </Fact>
       {isPromoted ? (
-        <div>
-          <dt>{words.bonus}</dt>
+        <Fact name={words.bonus}>
           <Sum of={deal?.bonus} unknown={words.none} />
-        </div>
+        </Fact>
       ) : null}
-      <div className={css.total}>
-        <dt>{words.total}</dt>
-        <Sum of={isPromoted ? deal?.total : amount} />
-      </div>
-    </dl>
-    <dl className={css.facts} data-terms>
-      <div>
-        <dt>{words.turnover}</dt>
-        {deal?.turnover === 0n ? <dd>{words.none}</dd> : <Sum of={deal?.turnover} unknown={words.turnoverUnknown} />}
-      </div>
+      <Fact name={words.total} isTotal>
+        <Sum of={isPromoted ? deal?.total : amount} unknown={words.required} />
+      </Fact>
+    </Facts>
+    <Facts look="terms">
+      <Fact name={words.turnover}>
+        {deal?.turnover === 0n ? words.none : <Sum of={deal?.turnover} unknown={words.turnoverUnknown} />}
+      </Fact>
       {deal && (isPromoted || deal.turnover > 0n) ? <Conditions of={deal} /> : null}
-    </dl>
+    </Facts>
     {deal && deal.turnover > 0n ? <p className="hint">{words.turnNote(formatRound(deal.turnover))}</p> : null}
     <ActionBar>
       <Button tone="primary" type="submit" blocked={blocked}>
@@ -63,22 +51,15 @@ export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => 
 const Conditions = ({ of: deal }: { of: Deal }) => (
   <>
     {deal.max_withdraw === null ? null : (
-      <div>
-        <dt>{words.maxWithdraw}</dt>
-        <Sum of={deal.max_withdraw} />
-      </div>
+      <Fact name={words.maxWithdraw}>
+        <Sum of={deal.max_withdraw} unknown={words.required} />
+      </Fact>
     )}
-    <div>
-      <dt>{words.games}</dt>
-      <dd>{gamesOf(deal.games)}</dd>
-    </div>
+    <Fact name={words.games}>{gamesOf(deal.games)}</Fact>
     {deal.expires_at ? (
-      <div>
-        <dt>{words.validUntil}</dt>
-        <dd>
-          <When at={deal.expires_at} as="expiry" />
-        </dd>
-      </div>
+      <Fact name={words.validUntil}>
+        <When at={deal.expires_at} as="expiry" />
+      </Fact>
     ) : null}
   </>
 );

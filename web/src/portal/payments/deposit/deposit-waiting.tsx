@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as split from '../../../kit/split.module.css';
 import * as css from './deposit.module.css';
-import * as pages from '../money-pages.module.css';
 import * as words from '../words.ts';
 
 /** One line on a phone, where what is chosen is folded; else the whole list. */
@@ -20,9 +20,9 @@ const Ways = () => (
 
 /** The three parts of the deposit page in the sizes they will have. */
 export const DepositWaiting = () => (
-  <div className={pages.split} aria-busy="true">
+  <div className={split.root} aria-busy="true">
     <p className="sr">{words.loading}</p>
-    <div className={`${css.waiting} ${pages.form}`}>
+    <div className={`${css.waiting} ${split.form}`}>
       <div>
         <Skeleton width={150} height={29} />
         <Ways />

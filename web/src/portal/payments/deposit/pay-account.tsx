@@ -4,8 +4,8 @@ import { Card } from '../../../kit/card.tsx';
 import { CopyRow } from '../../../kit/copy-row.tsx';
 import { printedNumber, spokenNumber } from '../account-number.ts';
 import { BankBadge } from '../../../kit/bank-badge.tsx';
-import * as pages from '../money-pages.module.css';
-import { Note } from '../note.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
+import { Note } from '../../../kit/note.tsx';
 import { memberBankQuery } from '../queries.ts';
 import * as pay from './pay-words.ts';
 import * as words from '../words.ts';
@@ -26,12 +26,9 @@ export function PayAccount({ deposit: { account, channel } }: { deposit: Deposit
         what={isWallet ? pay.theWallet : pay.theAccount}
         copyText={account.number.replace(/\D/g, '') || account.number}
       />
-      <dl className={pages.facts}>
-        <div>
-          <dt>{words.accountName}</dt>
-          <dd>{account.name}</dd>
-        </div>
-      </dl>
+      <Facts>
+        <Fact name={words.accountName}>{account.name}</Fact>
+      </Facts>
       {isWallet && bank ? <Note>{bank.tmnAuto ? pay.walletAuto : pay.walletBySlip}</Note> : null}
     </Card>
   );

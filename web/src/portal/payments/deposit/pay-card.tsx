@@ -1,12 +1,14 @@
-import { bahtAndSatang, formatBaht } from '@portal/contract/money.ts';
+import { bahtAndSatang, formatBaht, type Satang } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../../kit/card.tsx';
 import { formatDateTime } from '../../../kit/date-time.ts';
 import { QrPanel } from '../../../kit/qr-panel.tsx';
-import { ExactAmount } from './exact-amount.tsx';
 import * as css from './pay.module.css';
 import { QrHelp } from './qr-help.tsx';
 import * as words from './pay-words.ts';
+import { CopyButton } from '../../../kit/copy-row.tsx';
+import { fitFigure } from '../../../kit/fit.ts';
+import { inBaht } from '../words.ts';
 
 /** How much, and the code that pays it. */
 export const PayCard = ({ deposit }: { deposit: Deposit }) => (
@@ -32,6 +34,31 @@ function QrPart({ deposit, payload }: { deposit: Deposit; payload: string }) {
     <>
       <QrPanel payload={payload} caption={words.qrTitle} label={words.qrOf(whole, rest)} />
       <QrHelp picture={picture} name={words.fileName(deposit.ref)} />
+    </>
+  );
+}
+
+/** The amount to transfer, to the satang; copied as a banking app wants it, without separators. */
+function ExactAmount({ of }: { of: Satang }) {
+  const [whole, rest] = bahtAndSatang(of);
+  return (
+    <>
+      <div className={css.sumRow}>
+        <p ref={fitFigure} className={`money ${css.sum}`} translate="no">
+          <span className="sr">
+            {inBaht(formatBaht(of))} {words.withSatang}
+          </span>
+          <span aria-hidden="true" style={{ '--letters': whole.length + rest.length + 2 } as Record<string, number>}>
+            <i>฿</i>
+            {whole}
+            <b>.{rest}</b>
+          </span>
+        </p>
+        <CopyButton what={words.theAmount} text={`${whole.replaceAll(',', '')}.${rest}`} />
+      </div>
+      <p className="hint">
+        {words.why[0]} <span className="phrase">{words.why[1]}</span>
+      </p>
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../../kit/card.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
+import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { ReportLink } from '../help/report-link.tsx';
-import * as pages from '../money-pages.module.css';
-import { ReferenceRow } from '../reference-row.tsx';
 import { depositSteps } from './deposit-steps.ts';
 import * as words from '../words.ts';
 
@@ -20,9 +19,9 @@ export const StepsCard = ({ deposit, withHelp = false }: Props) => (
     <Timeline label={words.status} steps={depositSteps(deposit)} />
     {withHelp ? (
       <>
-        <dl className={pages.facts} data-terms>
+        <Facts look="terms">
           <ReferenceRow of={deposit.ref} />
-        </dl>
+        </Facts>
         <ReportLink kind="deposit" reference={deposit.ref} />
       </>
     ) : null}

@@ -1,9 +1,30 @@
 import { useLocation } from 'react-router';
 import { depositParam } from '../deposit-param.ts';
-import { OpenDepositRedirect } from '../deposit/redirect.tsx';
+import { OpenDepositRedirect, Redirect } from '../deposit/redirect.tsx';
 import { NoDeposit } from '../deposit/no-deposit.tsx';
-import { GatewayDeposit } from './gateway-deposit.tsx';
 import * as words from './gateway-words.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { Countdown } from '../../../kit/countdown.tsx';
+import { InHead } from '../../../kit/head-slot.tsx';
+import * as split from '../../../kit/split.module.css';
+import { useRef } from 'react';
+import { AskedOffer } from '../deposit/asked-offer.tsx';
+import { AwaitBar } from '../deposit/await-bar.tsx';
+import { StepsCard } from '../deposit/steps-card.tsx';
+import { DepositResult } from '../deposit/deposit-result.tsx';
+import { spokenNews } from '../deposit/deposit-steps.ts';
+import { DetailWaiting } from '../deposit/detail-waiting.tsx';
+import { useDeposit } from '../deposit/use-deposit.ts';
+import { NotKnown } from '../help/not-known.tsx';
+import { DepositHelp } from '../help/request-help.tsx';
+import { SlipCard } from '../slip/slip-card.tsx';
+import { GatewayPay } from './gateway-pay.tsx';
+import { GatewayStatus } from './gateway-status.tsx';
+import { depositPage, isNowhere } from '../queries.ts';
+import { Card } from '../../../kit/card.tsx';
+import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
+import { ReportLink } from '../help/report-link.tsx';
 
 export const handle = { title: words.qrTitle };
 
@@ -12,3 +33,50 @@ export function Component() {
   if (name === undefined) return <OpenDepositRedirect />;
   return name === null ? <NoDeposit /> : <GatewayDeposit key={name} name={name} />;
 }
+
+/** One payment at a gateway, from its code or page to its credit, watched live. */
+function GatewayDeposit({ name }: { name: string }) {
+  const { deposit, error, refetch, runOut } = useDeposit(name);
+  useAnnounceChange(deposit && spokenNews(deposit));
+  if (deposit && !deposit.provider) return <Redirect to={depositPage(deposit)} />;
+  if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
+  if (!error) return <DetailWaiting />;
+  return isNowhere(error) ? <NoDeposit /> : <NotKnown kind="deposit" name={name} onRetry={refetch} />;
+}
+
+function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
+  const slip = useRef<HTMLInputElement>(null);
+  if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
+  const isAwaited = deposit.state === 'awaiting_payment';
+  return (
+    <div className={split.root} data-even>
+      {isAwaited ? (
+        <InHead>
+          <Countdown until={deposit.expires_at} onZero={onZero} />
+        </InHead>
+      ) : null}
+      <div className={split.column}>
+        {isAwaited ? <GatewayPay deposit={deposit} /> : <GatewayStatus deposit={deposit} />}
+      </div>
+      <div className={split.column}>
+        <StepsCard deposit={deposit} />
+        {isAwaited ? <MissingMoney deposit={deposit} /> : null}
+        <AskedOffer deposit={deposit} />
+        <SlipCard deposit={deposit} input={slip} />
+        {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
+      </div>
+    </div>
+  );
+}
+
+/** What to do when the bank has taken the money and nothing came: the reference, and a person. */
+const MissingMoney = ({ deposit }: { deposit: Deposit }) => (
+  <Card aria-labelledby="missing">
+    <h2 id="missing">{words.missing}</h2>
+    <p className="hint">{words.missingHelp}</p>
+    <Facts>
+      <ReferenceRow of={deposit.ref} />
+    </Facts>
+    <ReportLink kind="deposit" reference={deposit.ref} />
+  </Card>
+);

@@ -7,11 +7,11 @@ import { formatDateTime } from '../../../kit/date-time.ts';
 import { BigMoney } from '../../../kit/money.tsx';
 import { externalUrl } from '../../../kit/external-url.ts';
 import { QrPanel } from '../../../kit/qr-panel.tsx';
+import { Note } from '../../../kit/note.tsx';
+import * as big from '../../../kit/big-money.module.css';
 import * as pay from '../deposit/pay.module.css';
 import { fileName } from '../deposit/pay-words.ts';
 import { QrHelp } from '../deposit/qr-help.tsx';
-import * as pages from '../money-pages.module.css';
-import { Note } from '../note.tsx';
 import { useWide } from '../use-wide.ts';
 import * as words from './gateway-words.ts';
 import { useGatewayName } from '../queries.ts';
@@ -27,7 +27,7 @@ export function GatewayPay({ deposit }: { deposit: Deposit }) {
       <h2 id="to-pay" className={pay.exactHead}>
         {words.toPay}
       </h2>
-      <BigMoney of={deposit.amount_to_pay} className={pages.money} />
+      <BigMoney of={deposit.amount_to_pay} className={big.root} />
       <p className="hint">{name}</p>
       {deposit.qr_payload ? (
         <QrPart deposit={deposit} payload={deposit.qr_payload} name={name} />

@@ -3,13 +3,13 @@ import { Card, Tile } from '../../../kit/card.tsx';
 import { Button, ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Note } from '../../../kit/note.tsx';
+import * as big from '../../../kit/big-money.module.css';
 import * as pay from '../deposit/pay-words.ts';
 import { useSendDeposit } from '../deposit/use-send-deposit.ts';
 import { depositAct, isClosed } from '../../parts/deposit-fate.ts';
 import { AskInChat } from '../help/ask-in-chat.tsx';
 import { DepositFate } from '../help/money-fate.tsx';
-import * as pages from '../money-pages.module.css';
-import { Note } from '../note.tsx';
 import * as words from './gateway-words.ts';
 import { isProvider, useGatewayName } from '../queries.ts';
 
@@ -35,7 +35,7 @@ export function GatewayStatus({ deposit }: { deposit: Deposit }) {
           {title}
         </h2>
       </div>
-      <BigMoney of={amount_to_pay} className={pages.money} />
+      <BigMoney of={amount_to_pay} className={big.root} />
       <p className="hint">{name}</p>
       {reason && reason !== title ? <Note tone={isOver ? 'err' : 'pend'}>{reason}</Note> : null}
       <DepositFate deposit={deposit} />

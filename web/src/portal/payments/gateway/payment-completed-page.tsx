@@ -1,8 +1,33 @@
 import { useLocation } from 'react-router';
 import { depositParam } from '../deposit-param.ts';
 import { NoPayment } from './no-payment.tsx';
-import { PaymentOutcome } from './payment-outcome.tsx';
 import * as words from './gateway-words.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
+import { Note } from '../../../kit/note.tsx';
+import * as pay from '../deposit/pay-words.ts';
+import { spokenNews } from '../deposit/deposit-steps.ts';
+import { useDeposit } from '../deposit/use-deposit.ts';
+import { depositAct, isClosed } from '../../parts/deposit-fate.ts';
+import { AskInChat } from '../help/ask-in-chat.tsx';
+import { DepositFate } from '../help/money-fate.tsx';
+import { ReportLink } from '../help/report-link.tsx';
+import { WaysOn } from '../help/request-help.tsx';
+import { unknown } from '../help/help-words.ts';
+import { useElapsed } from '../use-elapsed.ts';
+import { toHome } from '../words.ts';
+import { OutcomeCard } from './outcome-card.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
+import { depositPage, isNowhere, creditQuery } from '../queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht } from '@portal/contract/money.ts';
+import { MoreThanAsked } from '../deposit/more-than-asked.tsx';
+import { NoBonus } from '../deposit/credited-bonus.tsx';
+import { PlayOn } from '../deposit/play-on.tsx';
 
 export const handle = { title: words.completedTitle };
 
@@ -10,4 +35,115 @@ export const handle = { title: words.completedTitle };
 export function Component() {
   const name = depositParam(useLocation().search);
   return name ? <PaymentOutcome key={name} name={name} /> : <NoPayment />;
+}
+
+/** What became of one payment, by the word of the server, live. */
+function PaymentOutcome({ name }: { name: string }) {
+  const { deposit, error, refetch } = useDeposit(name);
+  useAnnounceChange(deposit && spokenNews(deposit));
+  if (deposit) return <Known deposit={deposit} />;
+  if (isNowhere(error)) return <NoPayment />;
+  return <NotKnownYet name={name} hasFailed={error !== null} onRetry={refetch} />;
+}
+
+function Known({ deposit }: { deposit: Deposit }) {
+  if (deposit.state === 'credited') return <PaidOutcome deposit={deposit} />;
+  return isClosed(deposit) ? <FailedOutcome deposit={deposit} /> : <OpenOutcome deposit={deposit} />;
+}
+
+/** Nobody answers: what the address names is what one asks about. */
+function NotKnownYet({ name, hasFailed, onRetry }: { name: string; hasFailed: boolean; onRetry: () => unknown }) {
+  const isOnline = useOnline();
+  return (
+    <OutcomeCard look="wait" title={words.checking} isBusy={!hasFailed} links={<WaysOn kind="deposit" />}>
+      {isOnline ? null : <p className="hint">{NEEDS_CONNECTION}</p>}
+      {hasFailed ? (
+        <>
+          <InlineRetry onRetry={onRetry} />
+          <p className="hint">{unknown}</p>
+          <Facts>
+            <ReferenceRow of={name} />
+          </Facts>
+          <ReportLink kind="deposit" reference={name} />
+        </>
+      ) : null}
+    </OutcomeCard>
+  );
+}
+
+const PATIENCE_MS = 60_000;
+
+function OpenOutcome({ deposit }: { deposit: Deposit }) {
+  const takesLong = useElapsed(PATIENCE_MS);
+  const { state, reason } = deposit;
+  const isReview = state === 'review';
+  return (
+    <OutcomeCard
+      look="wait"
+      title={isReview ? pay.review : words.checking}
+      links={
+        isReview ? null : (
+          <>
+            <ButtonLink tone="primary" to="/">
+              {toHome}
+            </ButtonLink>
+            {state === 'awaiting_payment' ? <ButtonLink to={depositPage(deposit)}>{words.payNow}</ButtonLink> : null}
+          </>
+        )
+      }
+    >
+      {isReview && reason ? <Note tone="pend">{reason}</Note> : null}
+      {state === 'awaiting_payment' ? <p className="hint">{words.notPaid}</p> : <DepositFate deposit={deposit} />}
+      {takesLong && !isReview ? <p className="hint">{words.takesLong}</p> : null}
+      <PaymentFacts deposit={deposit} />
+      <ReportLink kind="deposit" reference={deposit.ref} />
+      {isReview ? <WaysOn kind="deposit" /> : null}
+    </OutcomeCard>
+  );
+}
+
+const FailedOutcome = ({ deposit }: { deposit: Deposit }) => (
+  <OutcomeCard
+    look="err"
+    title={words.failed}
+    links={
+      <>
+        {depositAct(deposit) === 'ask' ? (
+          <AskInChat reference={deposit.ref} />
+        ) : (
+          <ButtonLink tone="primary" wide replace to="/tx/deposit">
+            {words.again}
+          </ButtonLink>
+        )}
+        <WaysOn kind="deposit" />
+      </>
+    }
+  >
+    {deposit.state === 'expired' ? <p>{words.expired}</p> : null}
+    {deposit.state === 'cancelled' ? <p>{pay.cancelled}</p> : null}
+    {deposit.reason && deposit.reason !== words.failed ? <Note tone="err">{deposit.reason}</Note> : null}
+    <DepositFate deposit={deposit} />
+    <PaymentFacts deposit={deposit} />
+    <ReportLink kind="deposit" reference={deposit.ref} />
+  </OutcomeCard>
+);
+
+/** The money is there. The balance is said when it has been read after the arrival. */
+function PaidOutcome({ deposit }: { deposit: Deposit }) {
+  const { data, isFetchedAfterMount } = useQuery({ ...creditQuery, refetchOnMount: 'always' });
+  const arrived = formatBaht(deposit.credited ?? deposit.amount_to_pay);
+  return (
+    <OutcomeCard look="ok" title={words.paid}>
+      <p translate="no">
+        <span className="phrase">{pay.credited(arrived)}</span>{' '}
+        {data && isFetchedAfterMount ? <span className="phrase">{words.balance(formatBaht(data.credit))}</span> : null}
+      </p>
+      <MoreThanAsked deposit={deposit} />
+      <NoBonus deposit={deposit} />
+      <PaymentFacts deposit={deposit} />
+      <PlayOn>
+        <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
+      </PlayOn>
+    </OutcomeCard>
+  );
 }

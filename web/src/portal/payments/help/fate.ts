@@ -1,6 +1,7 @@
 import { formatRound } from '@portal/contract/money.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
-import { isDecided, isLate } from '../withdraw/withdrawal-steps.ts';
+import { isDecided } from '../../parts/payouts/steps.ts';
+import { isLate } from '../withdraw/withdrawal-steps.ts';
 import * as withdraw from '../withdraw/withdraw-words.ts';
 import * as words from './help-words.ts';
 

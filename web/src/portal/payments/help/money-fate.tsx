@@ -3,8 +3,8 @@ import type { Deposit, Withdrawal } from '@portal/contract/payments.ts';
 import { Icon } from '../../../kit/icon.tsx';
 import { serverNow } from '../../../kit/server-time.ts';
 import { useNow } from '../../../kit/use-now.ts';
+import { Note } from '../../../kit/note.tsx';
 import { answerTime, depositFate } from '../../parts/deposit-fate.ts';
-import { Note } from '../note.tsx';
 import { withdrawPreviewQuery } from '../queries.ts';
 import { withdrawalFate } from './fate.ts';
 

@@ -1,8 +1,7 @@
 import { Card } from '../../../kit/card.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import * as pages from '../money-pages.module.css';
+import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import type { ReportKind } from '../queries.ts';
-import { ReferenceRow } from '../reference-row.tsx';
 import * as words from './help-words.ts';
 import { ReportLink } from './report-link.tsx';
 import { WaysOn } from './request-help.tsx';
@@ -20,9 +19,9 @@ export const NotKnown = ({ kind, name, onRetry }: Props) => (
     <h2 id="unknown">{words.title}</h2>
     <InlineRetry onRetry={onRetry} />
     <p className="hint">{words.unknown}</p>
-    <dl className={pages.facts}>
+    <Facts>
       <ReferenceRow of={name} />
-    </dl>
+    </Facts>
     <ReportLink kind={kind} reference={name} />
     <WaysOn kind={kind} />
   </Card>

@@ -3,10 +3,10 @@ import type { Deposit } from '@portal/contract/payments.ts';
 import { Card } from '../../../kit/card.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { When } from '../../../kit/when.tsx';
+import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { ChannelName } from '../channel-name.tsx';
 import * as pages from '../money-pages.module.css';
 import type { ReportKind } from '../queries.ts';
-import { ReferenceRow } from '../reference-row.tsx';
 import * as page from '../words.ts';
 import * as words from './help-words.ts';
 import { ReportLink } from './report-link.tsx';
@@ -23,16 +23,13 @@ interface Props {
 export const RequestHelp = ({ kind, reference, at, children }: Props) => (
   <Card aria-labelledby="help">
     <h2 id="help">{words.title}</h2>
-    <dl className={pages.facts}>
-      <div>
-        <dt>{page.date}</dt>
-        <dd>
-          <When at={at} />
-        </dd>
-      </div>
+    <Facts>
+      <Fact name={page.date}>
+        <When at={at} />
+      </Fact>
       {children}
       <ReferenceRow of={reference} />
-    </dl>
+    </Facts>
     <ReportLink kind={kind} reference={reference} />
     <WaysOn kind={kind} />
   </Card>
@@ -52,19 +49,13 @@ export const WaysOn = ({ kind }: { kind: ReportKind }) => (
 /** By which way a deposit was paid, and to which account; a gateway has none. */
 export const DepositWay = ({ deposit: { channel, account } }: { deposit: Pick<Deposit, 'channel' | 'account'> }) => (
   <>
-    <div>
-      <dt>{page.channel}</dt>
-      <dd>
-        <ChannelName of={channel} />
-      </dd>
-    </div>
+    <Fact name={page.channel}>
+      <ChannelName of={channel} />
+    </Fact>
     {account ? (
-      <div>
-        <dt>{page.toAccount}</dt>
-        <dd>
-          {account.bankName} <span translate="no">{account.number}</span>
-        </dd>
-      </div>
+      <Fact name={page.toAccount}>
+        {account.bankName} <span translate="no">{account.number}</span>
+      </Fact>
     ) : null}
   </>
 );

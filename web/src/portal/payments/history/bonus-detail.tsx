@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { StatusChip } from '../../../kit/chip.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
@@ -8,12 +7,12 @@ import { BigMoney } from '../../../kit/money.tsx';
 import { ReportLink } from '../help/report-link.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { When } from '../../../kit/when.tsx';
+import { Fact, Facts, Sum } from '../../../kit/facts.tsx';
+import * as big from '../../../kit/big-money.module.css';
 import { type BonusRow, gamesOf, type Grant, grantQuery, periodOf, shareOf } from '../../promotions/queries.ts';
 import * as css from './history.module.css';
-import * as pages from '../money-pages.module.css';
 import * as words from './bonus-words.ts';
 import * as rowWords from '../../parts/book-words.ts';
-import { inBaht } from '../words.ts';
 
 interface Props {
   row: Pick<BonusRow, 'id' | 'amount'> & { readonly status: string };
@@ -27,7 +26,7 @@ export const BonusDetail = ({ row, isSheet }: Props) => {
   return (
     <div className={css.detail}>
       {rowWords.endings[status] ? <p className="hint">{rowWords.endings[status]}</p> : <StatusChip status={status} />}
-      <BigMoney of={row.amount} className={pages.money} />
+      <BigMoney of={row.amount} className={big.root} />
       {isError && !grant ? <InlineRetry onRetry={refetch} /> : null}
       {!grant && !isError ? <Skeleton width="100%" height={320} /> : null}
       {grant ? <Arithmetic of={grant} /> : null}
@@ -41,41 +40,27 @@ export const BonusDetail = ({ row, isSheet }: Props) => {
   );
 };
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
-const Sum = ({ of }: { of: Satang }) => (
-  <span translate="no">
-    <span className="sr">{inBaht(formatBaht(of))}</span>
-    <span aria-hidden="true">{formatBaht(of)}</span>
-  </span>
-);
-
 const Arithmetic = ({ of: grant }: { of: Grant }) => (
   <>
     <Given grant={grant} />
-    <dl className={pages.facts} data-terms>
-      <Row name={requiredOf(grant)}>
+    <Facts look="terms">
+      <Fact name={requiredOf(grant)}>
         <Sum of={grant.turnover.required} />
-      </Row>
-      <Row name={words.done}>
+      </Fact>
+      <Fact name={words.done}>
         <Sum of={grant.turnover.done} />
-      </Row>
-      <Row name={words.left}>
+      </Fact>
+      <Fact name={words.left}>
         <Sum of={grant.turnover.left} />
-      </Row>
-      <Row name={words.cap}>{grant.cap === null ? words.unlimited : <Sum of={grant.cap} />}</Row>
+      </Fact>
+      <Fact name={words.cap}>{grant.cap === null ? words.unlimited : <Sum of={grant.cap} />}</Fact>
       {grant.max_bet === null ? null : (
-        <Row name={words.maxBet}>
+        <Fact name={words.maxBet}>
           <Sum of={grant.max_bet} />
-        </Row>
+        </Fact>
       )}
-      <Row name={words.games}>{gamesOf(grant.games)}</Row>
-    </dl>
+      <Fact name={words.games}>{gamesOf(grant.games)}</Fact>
+    </Facts>
     <Ended grant={grant} />
   </>
 );
@@ -86,71 +71,71 @@ const requiredOf = ({ return_loss, base, bonus, turnover: { multiplier } }: Gran
     : words.required(formatBaht(base), formatBaht(bonus), multiplier);
 
 const Given = ({ grant }: { grant: Grant }) => (
-  <dl className={pages.facts} data-small>
-    <Row name={words.takenAt}>
+  <Facts look="small">
+    <Fact name={words.takenAt}>
       <When at={grant.taken_at} />
-    </Row>
+    </Fact>
     {grant.return_loss ? (
       <>
-        <Row name={words.period}>{periodOf(grant.return_loss)}</Row>
-        <Row name={words.how(formatBaht(grant.base), grant.return_loss.rate)}>
+        <Fact name={words.period}>{periodOf(grant.return_loss)}</Fact>
+        <Fact name={words.how(formatBaht(grant.base), grant.return_loss.rate)}>
           <Sum of={shareOf(grant.base, grant.return_loss.rate)} />
-        </Row>
+        </Fact>
       </>
     ) : (
       <OfDeposit grant={grant} />
     )}
-    <Row name={words.bonus}>
+    <Fact name={words.bonus}>
       <Sum of={grant.bonus} />
-    </Row>
-  </dl>
+    </Fact>
+  </Facts>
 );
 
 const OfDeposit = ({ grant }: { grant: Grant }) => (
   <>
-    <Row name={words.deposit}>
+    <Fact name={words.deposit}>
       <Sum of={grant.deposit} />
-    </Row>
-    <Row name={words.base}>
+    </Fact>
+    <Fact name={words.base}>
       <Sum of={grant.base} />
-    </Row>
+    </Fact>
   </>
 );
 
 /** What became of it; while it runs, what it still is and what cancelling would do. */
 const Ended = ({ grant }: { grant: Grant }) => (
-  <dl className={pages.facts} data-terms>
+  <Facts look="terms">
     {grant.ended_at ? (
       <>
-        <Row name={words.endedAt}>
+        <Fact name={words.endedAt}>
           <When at={grant.ended_at} />
-        </Row>
-        <Row name={words.converted}>
+        </Fact>
+        <Fact name={words.converted}>
           <Sum of={grant.converted} />
-        </Row>
-        <Row name={words.forfeited}>
+        </Fact>
+        <Fact name={words.forfeited}>
           <Sum of={grant.forfeited} />
-        </Row>
+        </Fact>
       </>
     ) : (
       <>
-        <Row name={words.bonusLeft}>
+        <Fact name={words.bonusLeft}>
           <Sum of={grant.bonus_left} />
-        </Row>
-        <Row name={words.validUntil}>
+        </Fact>
+        <Fact name={words.validUntil}>
           <When at={grant.expires_at} as="expiry" />
-        </Row>
+        </Fact>
         {grant.if_cancelled.allowed ? (
           <>
-            <Row name={words.cancelKeeps}>
+            <Fact name={words.cancelKeeps}>
               <Sum of={grant.if_cancelled.kept} />
-            </Row>
-            <Row name={words.cancelTakes}>
+            </Fact>
+            <Fact name={words.cancelTakes}>
               <Sum of={grant.if_cancelled.forfeited} />
-            </Row>
+            </Fact>
           </>
         ) : null}
       </>
     )}
-  </dl>
+  </Facts>
 );

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { When } from '../../../kit/when.tsx';
+import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { ReportLink } from '../../parts/report-link.tsx';
 import { type GameRound, roundQuery } from '../../games/queries.ts';
 import { netText } from './game-list.tsx';
 import * as games from './game-words.ts';
 import * as css from './history.module.css';
-import * as pages from '../money-pages.module.css';
-import { ReferenceRow } from '../reference-row.tsx';
 import { inBaht } from '../words.ts';
 
 /** All of one round. Stands in a sheet on the phone, beside the list on a wide screen. */
@@ -21,25 +19,25 @@ export function GameDetail({ round, isSheet }: { round: GameRound; isSheet: bool
   return (
     <div className={css.detail}>
       <p className="hint">{status === 'open' ? games.openFor : games.statuses[status]}</p>
-      <dl className={pages.facts} data-small>
-        <Row name={games.provider}>{provider}</Row>
-        <Row name={games.staked}>
+      <Facts look="small">
+        <Fact name={games.provider}>{provider}</Fact>
+        <Fact name={games.staked}>
           <Sum text={formatBaht(staked)} />
-        </Row>
-        <Row name={games.won}>
+        </Fact>
+        <Fact name={games.won}>
           <Sum text={formatBaht(won)} />
-        </Row>
-        <Row name={games.net}>
+        </Fact>
+        <Fact name={games.net}>
           <Sum text={netText(won - staked)} />
-        </Row>
+        </Fact>
         {data ? <ReferenceRow name={games.reference} of={data.reference} /> : null}
-      </dl>
+      </Facts>
       {isError && !data ? <InlineRetry onRetry={refetch} /> : null}
       {!data && !isError ? <Skeleton width="100%" height={160} /> : null}
       {data ? (
-        <dl className={pages.facts} data-terms>
+        <Facts look="terms">
           {data.transactions.map(({ kind, amount, before, after, at }, nth) => (
-            <Row
+            <Fact
               key={nth}
               name={
                 <>
@@ -49,9 +47,9 @@ export function GameDetail({ round, isSheet }: { round: GameRound; isSheet: bool
               }
             >
               <Sum text={netText(amount)} />
-            </Row>
+            </Fact>
           ))}
-        </dl>
+        </Facts>
       ) : null}
       {status === 'open' ? (
         <ButtonLink size="s" wide tone="aqua" replace={isSheet} to={`/game?id=${round.game.id}`}>
@@ -64,13 +62,6 @@ export function GameDetail({ round, isSheet }: { round: GameRound; isSheet: bool
 }
 
 const balances = (before: Satang, after: Satang) => games.balances(formatBaht(before), formatBaht(after));
-
-const Row = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Sum = ({ text }: { text: string }) => (
   <span translate="no">

@@ -8,6 +8,9 @@ import { BigMoney } from '../../../kit/money.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
 import { Timeline } from '../../../kit/timeline.tsx';
 import { When } from '../../../kit/when.tsx';
+import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
+import { Note } from '../../../kit/note.tsx';
+import * as big from '../../../kit/big-money.module.css';
 import { depositSteps } from '../deposit/deposit-steps.ts';
 import { ChannelName } from '../channel-name.tsx';
 import * as help from '../help/help-words.ts';
@@ -17,10 +20,7 @@ import { DepositWay } from '../help/request-help.tsx';
 import * as css from './history.module.css';
 import { CreditAfter } from './credit-after.tsx';
 import type { PaymentRow } from '../../parts/book-rows.ts';
-import * as pages from '../money-pages.module.css';
-import { Note } from '../note.tsx';
 import { depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
-import { ReferenceRow } from '../reference-row.tsx';
 import { withdrawalSteps } from '../withdraw/withdrawal-steps.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
@@ -38,20 +38,17 @@ export const HistoryDetail = ({ row, after, isSheet }: Props) => {
   return (
     <div className={css.detail}>
       {isKnown ? <StatusChip status={row.transaction_status} /> : <p className="hint">{words.unknownStatus}</p>}
-      <BigMoney of={row.amount} className={pages.money} />
+      <BigMoney of={row.amount} className={big.root} />
       {row.annotation ? <Note tone={chipOf(row.transaction_status)?.tone ?? 'info'}>{row.annotation}</Note> : null}
       {isKnown ? <Fate row={row} /> : <Note icon="shield">{help.unknown}</Note>}
-      <dl className={pages.facts} data-small>
-        <div>
-          <dt>{words.date}</dt>
-          <dd>
-            <When at={row.bank_time} />
-          </dd>
-        </div>
+      <Facts look="small">
+        <Fact name={words.date}>
+          <When at={row.bank_time} />
+        </Fact>
         {row.kind === 'deposit' ? <PaidBy row={row} /> : <PaidTo id={row.id} />}
         <CreditAfter of={after} />
         <ReferenceRow of={row.ref} />
-      </dl>
+      </Facts>
       {row.kind === 'deposit' ? <DepositSteps id={row.id} /> : <WithdrawalSteps id={row.id} />}
       <ButtonLink size="s" wide replace={isSheet} to={historyPage(row)}>
         {history.seeDetail}
@@ -88,24 +85,18 @@ function PaidBy({ row: { id, channel } }: { row: PaymentRow }) {
   const deposit = useQuery(depositQuery(id)).data?.data;
   if (deposit) return <DepositWay deposit={deposit} />;
   return (
-    <div>
-      <dt>{words.channel}</dt>
-      <dd>
-        <ChannelName of={channel} />
-      </dd>
-    </div>
+    <Fact name={words.channel}>
+      <ChannelName of={channel} />
+    </Fact>
   );
 }
 
 function PaidTo({ id }: { id: string }) {
   const withdrawal = useQuery(withdrawalQuery(id)).data?.data;
   return (
-    <div>
-      <dt>{words.toAccount}</dt>
-      <dd>
-        {withdrawal?.bank_name} <span translate="no">{withdrawal?.account_masked ?? '–'}</span>
-      </dd>
-    </div>
+    <Fact name={words.toAccount}>
+      {withdrawal?.bank_name} <span translate="no">{withdrawal?.account_masked ?? '–'}</span>
+    </Fact>
   );
 }
 

@@ -5,14 +5,17 @@ import { DateRange } from '../../../kit/date-range.tsx';
 import { Dialog } from '../../../kit/dialog.tsx';
 import * as dialog from '../../../kit/dialog.module.css';
 import { EmptyState } from '../../../kit/empty-state.tsx';
+import * as split from '../../../kit/split.module.css';
 import * as css from './history.module.css';
 import { filterOf, type HistoryFilter, searchOf } from './history-filter.ts';
-import { HistoryTabs, type HistoryTab } from './history-tabs.tsx';
 import * as pages from '../money-pages.module.css';
-import { StatusFilter } from './status-filter.tsx';
 import { useWide } from '../use-wide.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
+import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import { type Tone, tones } from '@portal/contract/status.ts';
+import { Icon } from '../../../kit/icon.tsx';
+import { status } from '../words.ts';
 
 /** The detail stands beside the list. */
 const ROOM_FOR_TWO = 1200;
@@ -47,7 +50,7 @@ export function HistoryFrame({ current, view, sums, opened, children }: Props) {
       <div className={pages.pageHead}>
         <h1>{words.history}</h1>
       </div>
-      <div className={pages.split}>
+      <div className={split.root}>
         <div>
           <HistoryTabs current={current} search={search} />
           <div className={css.filters}>
@@ -60,7 +63,7 @@ export function HistoryFrame({ current, view, sums, opened, children }: Props) {
           {sums ? <div className={css.under}>{sums}</div> : null}
           {children}
         </div>
-        <aside className={`${css.aside} ${pages.side}`}>
+        <aside className={`${css.aside} ${split.side}`}>
           {isWide ? (
             <Card aria-label={history.detail}>
               {opened ? (
@@ -83,3 +86,45 @@ export function HistoryFrame({ current, view, sums, opened, children }: Props) {
     </>
   );
 }
+
+const paths = {
+  all: '/tx/history',
+  deposit: '/tx/history/deposit',
+  withdraw: '/tx/history/withdraw',
+  bonus: '/tx/history/bonus',
+  game: '/tx/history/game',
+} as const;
+type HistoryTab = keyof typeof paths;
+
+/** The way from one history to the other, with the same filter. */
+const HistoryTabs = ({ current, search }: { current: HistoryTab; search: string }) => (
+  <SegmentTabs
+    label={history.kinds}
+    segments={(Object.keys(paths) as HistoryTab[]).map((each) => ({
+      to: paths[each] + search,
+      text: history.tabs[each],
+      isCurrent: each === current,
+    }))}
+  />
+);
+
+/** By what a member sees, not by raw status: several of those look the same. */
+const StatusFilter = ({ tone, onTone }: { tone: Tone | undefined; onTone: (tone: Tone | undefined) => void }) => (
+  <span className={css.status} data-chosen={tone}>
+    <select
+      aria-label={status}
+      value={tone ?? ''}
+      onChange={({ currentTarget: { value } }) => onTone(tones.find((each) => each === value))}
+    >
+      <option value="">
+        {history.statusIs} {history.statuses.all}
+      </option>
+      {tones.map((each) => (
+        <option key={each} value={each}>
+          {history.statuses[each]}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" size="s" />
+  </span>
+);

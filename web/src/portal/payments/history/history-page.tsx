@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { nameOfLine } from '@portal/contract/book.ts';
 import { useLocation } from 'react-router';
 import { isAwaited } from '../../../kit/awaited.ts';
 import { BonusDetail } from './bonus-detail.tsx';
 import { BonusHistory } from './bonus-history.tsx';
-import { GameHistory } from './game-history.tsx';
 import { HistoryDetail } from './history-detail.tsx';
 import { tabOf } from './history-filter.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
@@ -17,6 +16,9 @@ import { daysOrAll } from './days-or-all.ts';
 import { reportTotalsQuery } from '../queries.ts';
 import { useHistory } from './use-history.ts';
 import * as words from '../words.ts';
+import { roundsQuery } from '../../games/queries.ts';
+import { GameList } from './game-list.tsx';
+import { GameDetail } from './game-detail.tsx';
 
 export const handle = { title: words.history };
 
@@ -73,5 +75,29 @@ function Detail({ row, isSheet }: { row: BookRow; isSheet: boolean }) {
     <BonusDetail row={{ id, amount: change, status }} isSheet={isSheet} />
   ) : (
     <LineDetail row={row} isSheet={isSheet} />
+  );
+}
+
+/** Rounds of games; a row opens to everything it consists of. */
+function GameHistory() {
+  const view = useHistoryView();
+  const { search, filter, change, openId, open, isWide } = view;
+  const found = useInfiniteQuery(roundsQuery(daysOrAll(filter.range)));
+  const row = found.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === openId);
+  return (
+    <HistoryFrame
+      current="game"
+      view={view}
+      sums={null}
+      opened={row && { title: row.game.name, detail: <GameDetail round={row} isSheet={!isWide} /> }}
+    >
+      <GameList
+        found={found}
+        isFiltered={search !== ''}
+        openId={isWide ? openId : undefined}
+        onOpen={open}
+        onClear={() => change({})}
+      />
+    </HistoryFrame>
   );
 }

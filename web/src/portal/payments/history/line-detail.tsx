@@ -2,10 +2,10 @@ import { StatusChip } from '../../../kit/chip.tsx';
 import { ButtonLink } from '../../../kit/button.tsx';
 import { BigMoney } from '../../../kit/money.tsx';
 import { When } from '../../../kit/when.tsx';
+import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
+import * as big from '../../../kit/big-money.module.css';
 import { ReportLink } from '../../parts/report-link.tsx';
 import { countedAt } from '../queries.ts';
-import { ReferenceRow } from '../reference-row.tsx';
-import * as pages from '../money-pages.module.css';
 import { CreditAfter } from './credit-after.tsx';
 import * as css from './history.module.css';
 import { aboutOf, type BookRow, pageOf } from '../../parts/book-rows.ts';
@@ -17,17 +17,14 @@ import * as words from '../words.ts';
 export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean }) => (
   <div className={css.detail}>
     {row.kind === 'game' ? null : <StatusChip status={row.transaction_status} />}
-    <BigMoney of={row.change} className={pages.money} />
-    <dl className={pages.facts} data-small>
-      <div>
-        <dt>{words.date}</dt>
-        <dd>
-          <When at={countedAt(row)} />
-        </dd>
-      </div>
+    <BigMoney of={row.change} className={big.root} />
+    <Facts look="small">
+      <Fact name={words.date}>
+        <When at={countedAt(row)} />
+      </Fact>
       <CreditAfter of={row.balance_after} />
       {row.ref ? <ReferenceRow of={row.ref} /> : null}
-    </dl>
+    </Facts>
     {row.kind === 'adjustment' ? null : (
       <ButtonLink size="s" wide replace={isSheet} to={pageOf(row)}>
         {row.kind === 'game' ? history.seeRounds : history.seeDetail}

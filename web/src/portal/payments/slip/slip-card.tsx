@@ -6,7 +6,7 @@ import { MOST_SLIPS } from '@portal/contract/slips.ts';
 import { Card } from '../../../kit/card.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
-import { Note } from '../note.tsx';
+import { Note } from '../../../kit/note.tsx';
 import { SlipChooser } from './slip-chooser.tsx';
 import { SlipPicture } from './slip-picture.tsx';
 import { slipQuery, takesSlip } from './slip-queries.ts';

@@ -5,7 +5,7 @@ import { Tile } from '../../../kit/card.tsx';
 import { Meter } from '../../../kit/meter.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { useAnnounce } from '../../../kit/announcer.ts';
-import { Note } from '../note.tsx';
+import { Note } from '../../../kit/note.tsx';
 import * as css from './slip.module.css';
 import { SlipPicture } from './slip-picture.tsx';
 import * as words from './slip-words.ts';

@@ -6,8 +6,8 @@ import { formatDateTime } from '../../../kit/date-time.ts';
 import { Amount } from '../../../kit/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { creditAfter } from '../amount-rules.ts';
-import * as pages from '../money-pages.module.css';
-import { Note } from '../note.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
+import { Note } from '../../../kit/note.tsx';
 import type { Preview } from '../queries.ts';
 import * as withdraw from './withdraw-words.ts';
 import * as words from '../words.ts';
@@ -27,34 +27,25 @@ export function ConfirmWithdrawal({ amount, preview, onConfirm, onClose }: Props
   return (
     <Dialog title={withdraw.confirmTitle} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
-        <dl className={pages.facts}>
-          <div>
-            <dt>{withdraw.amountShort}</dt>
-            <dd>
-              <Amount of={amount} /> {words.baht}
-            </dd>
-          </div>
-          <div>
-            <dt>{words.toAccount}</dt>
-            <dd>
-              <span translate="no">{account.number_masked}</span>
-              <br />
-              {account.bank_name} · {account.name}
-            </dd>
-          </div>
-          <div className={pages.total}>
-            <dt>{withdraw.creditAfter}</dt>
-            <dd>
-              {after === undefined ? (
-                '–'
-              ) : (
-                <>
-                  <Amount of={after} /> <small>{words.baht}</small>
-                </>
-              )}
-            </dd>
-          </div>
-        </dl>
+        <Facts>
+          <Fact name={withdraw.amountShort}>
+            <Amount of={amount} /> {words.baht}
+          </Fact>
+          <Fact name={words.toAccount}>
+            <span translate="no">{account.number_masked}</span>
+            <br />
+            {account.bank_name} · {account.name}
+          </Fact>
+          <Fact name={withdraw.creditAfter} isTotal>
+            {after === undefined ? (
+              '–'
+            ) : (
+              <>
+                <Amount of={after} /> <small>{words.baht}</small>
+              </>
+            )}
+          </Fact>
+        </Facts>
         {account_changed_at ? (
           <Note tone="pend" icon="alert">
             {withdraw.changedLately(formatDateTime(account_changed_at, 'history'))}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import { Fact, Facts, Sum } from '../../../kit/facts.tsx';
 import { Icon } from '../../../kit/icon.tsx';
 import { Card } from '../../../kit/card.tsx';
 import { BankBadge } from '../../../kit/bank-badge.tsx';
 import { Link } from '../../../kit/link.tsx';
+import { required } from '../../parts/payouts/words.ts';
 import { creditAfter } from '../amount-rules.ts';
-import * as pages from '../money-pages.module.css';
 import type { Preview } from '../queries.ts';
 import * as css from './withdraw.module.css';
 import * as withdraw from './withdraw-words.ts';
@@ -38,18 +39,14 @@ export const PayoutAccount = ({ preview, amount, children }: Props) => {
           {withdraw.notThis}
         </Link>
       </div>
-      <dl className={`${pages.facts} ${css.after}`}>
-        <div>
-          <dt>{withdraw.creditAfter}</dt>
-          <After of={creditAfter(preview, amount)} />
-        </div>
-        {turnover ? null : (
-          <div>
-            <dt>{withdraw.turnover}</dt>
-            <dd>{withdraw.noTurnover}</dd>
-          </div>
-        )}
-      </dl>
+      <div className={css.after}>
+        <Facts>
+          <Fact name={withdraw.creditAfter}>
+            <Sum of={creditAfter(preview, amount)} unknown={required} />
+          </Fact>
+          {turnover ? null : <Fact name={withdraw.turnover}>{withdraw.noTurnover}</Fact>}
+        </Facts>
+      </div>
       <p className="hint row tight">
         <Icon name="clock" size="s" />
         {withdraw.eta(expected_minutes.from, expected_minutes.to)}
@@ -58,10 +55,3 @@ export const PayoutAccount = ({ preview, amount, children }: Props) => {
     </Card>
   );
 };
-
-const After = ({ of }: { of: Satang | undefined }) => (
-  <dd translate="no">
-    <span className="sr">{of === undefined ? withdraw.required : words.inBaht(formatBaht(of))}</span>
-    <span aria-hidden="true">{of === undefined ? '–' : formatBaht(of)}</span>
-  </dd>
-);

@@ -1,14 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { withdrawPreviewQuery } from '../queries.ts';
-import { WithdrawalDetail, WithdrawalWaiting } from './withdrawal-detail.tsx';
+import { formatBaht } from '@portal/contract/money.ts';
+import type { Withdrawal } from '@portal/contract/payments.ts';
+import { isAwaited } from '../../../kit/awaited.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { Fact } from '../../../kit/facts.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { serverNow } from '../../../kit/server-time.ts';
+import { useNow } from '../../../kit/use-now.ts';
+import { PayoutDetail, PayoutWaiting } from '../../parts/payouts/payout-detail.tsx';
+import { isDecided } from '../../parts/payouts/steps.ts';
+import { WithdrawalFate } from '../help/money-fate.tsx';
+import { NotKnown } from '../help/not-known.tsx';
+import { RequestHelp, WaysOn } from '../help/request-help.tsx';
+import { isNowhere, withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
+import { useLastError } from '../use-last-error.ts';
+import { useLiveMoney } from '../use-live-money.ts';
+import * as words from '../words.ts';
+import * as withdraw from './withdraw-words.ts';
+import { isLate, placeToSay, withdrawalSteps } from './withdrawal-steps.ts';
 
 export const handle = { title: 'สถานะการถอน' };
 
 export function Component() {
   const id = new URLSearchParams(useLocation().search).get('id');
-  return id ? <WithdrawalDetail key={id} id={id} /> : <PendingOne />;
+  return id ? <Named key={id} id={id} /> : <PendingOne />;
 }
 
 /** Without an id the one on its way is meant, and without that the page that makes one. */
@@ -17,9 +36,89 @@ function PendingOne() {
   const navigate = useNavigate();
   const pending = data?.data.pending_id;
   const to = pending ? `/tx/withdraw-detail?id=${pending}` : '/tx/withdraw';
-  const isKnown = data !== undefined || isError;
+  const isAnswered = data !== undefined || isError;
   useEffect(() => {
-    if (isKnown) void navigate(to, { replace: true });
-  }, [isKnown, to, navigate]);
-  return <WithdrawalWaiting />;
+    if (isAnswered) void navigate(to, { replace: true });
+  }, [isAnswered, to, navigate]);
+  return <PayoutWaiting />;
 }
+
+/** One withdrawal from its request to the bank, watched live. */
+function Named({ id }: { id: string }) {
+  const live = useLiveMoney([withdrawalQuery(id).queryKey], ['withdraw.updated']);
+  const { data, error, refetch } = useQuery({
+    ...withdrawalQuery(id),
+    ...live,
+    refetchInterval: ({ state }) =>
+      !(state.data ? isDecided(state.data.data.status) : isNowhere(state.error)) && live.refetchInterval(),
+  });
+  const lastError = useLastError(error);
+  const waits = isAwaited(useQuery(withdrawPreviewQuery)); // how long it takes stands above the rest
+  if (data && !waits) return <Standing withdrawal={data.data} />;
+  if (!lastError) return <PayoutWaiting />;
+  if (!isNowhere(lastError)) return <NotKnown kind="withdraw" name={id} onRetry={refetch} />;
+  return (
+    <EmptyState text={words.noSuch}>
+      <ButtonLink to="/tx/withdraw">{words.withdraw}</ButtonLink>
+      <WaysOn kind="withdraw" />
+    </EmptyState>
+  );
+}
+
+const Standing = ({ withdrawal }: { withdrawal: Withdrawal }) => (
+  <PayoutDetail
+    title={words.withdraw}
+    payout={withdrawal}
+    steps={withdrawalSteps(withdrawal)}
+    canLeave={withdraw.canLeave}
+    notes={<Notes withdrawal={withdrawal} />}
+  >
+    {isDecided(withdrawal.status) ? null : <WithdrawalFate withdrawal={withdrawal} />}
+    <RequestHelp kind="withdraw" reference={withdrawal.ref} at={withdrawal.created_at}>
+      <Fact name={words.toAccount}>
+        {withdrawal.bank_name} <span translate="no">{withdrawal.account_masked}</span>
+        <br />
+        {withdrawal.account_name}
+      </Fact>
+    </RequestHelp>
+  </PayoutDetail>
+);
+
+/** Its outcome; until then its place, and how long it takes. */
+function Notes({ withdrawal }: { withdrawal: Withdrawal }) {
+  const { amount, excess, status, waits_for, reason } = withdrawal;
+  const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
+  const now = useNow(serverNow);
+  const place = placeToSay(withdrawal, now);
+  if (status === 'Success' || status === 'manual') return <Note tone="ok">{withdraw.paid(formatBaht(amount))}</Note>;
+  if (status === 'Reject')
+    return (
+      <>
+        <Note tone="err">{reason ?? withdraw.steps.rejected}</Note>
+        <Note tone="ok">{withdraw.returned(formatBaht(amount + excess))}</Note>
+        <ButtonLink size="s" to="/tx/withdraw">
+          {withdraw.again}
+        </ButtonLink>
+      </>
+    );
+  return (
+    <>
+      {waits_for ? <Note tone="pend">{withdraw.suspended}</Note> : null}
+      {place === undefined ? null : <p className="hint">{withdraw.queue(place)}</p>}
+      {minutes && !waits_for ? (
+        isLate(withdrawal, minutes.to, now) ? (
+          <Note tone="pend">{withdraw.late}</Note>
+        ) : (
+          <Eta of={minutes} />
+        )
+      ) : null}
+    </>
+  );
+}
+
+const Eta = ({ of: { from, to } }: { of: { from: number; to: number } }) => (
+  <p className="hint row tight">
+    <Icon name="clock" size="s" />
+    {withdraw.eta(from, to)}
+  </p>
+);

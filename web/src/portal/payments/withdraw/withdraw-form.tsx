@@ -1,36 +1,15 @@
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
-import { ActionBar } from '../../../kit/action-bar.tsx';
-import { historySettled } from '../../../kit/close-on-back.ts';
-import { AmountField } from '../../../kit/amount-field.tsx';
-import { showAlert } from '../../../kit/show-modal.ts';
-import { hasCode, messageOf } from '../../../kit/call.ts';
-import { Card } from '../../../kit/card.tsx';
-import { useForm } from '../../../kit/form.ts';
+import type { ReactNode } from 'react';
+import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import { Button } from '../../../kit/button.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Note } from '../../../kit/note.tsx';
 import { Phrases } from '../../../kit/phrases.tsx';
+import { PayoutForm } from '../../parts/payouts/payout-form.tsx';
+import { min } from '../../parts/payouts/words.ts';
 import { largestWithdrawal, withdrawalProblem } from '../amount-rules.ts';
-import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
-import * as pages from '../money-pages.module.css';
-import { Note } from '../note.tsx';
-import { PayoutAccount } from './payout-account.tsx';
 import { type Preview, useRefetchPayments, useRequestWithdrawal } from '../queries.ts';
-import { useCommit } from '../../../kit/use-commit.ts';
-import * as css from './withdraw.module.css';
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
+import { PayoutAccount } from './payout-account.tsx';
 import * as words from './withdraw-words.ts';
-
-interface Values {
-  amount: Satang | undefined;
-}
-
-/** Why nothing can be withdrawn now whatever the amount. */
-const whyNot = ({ in_game, left_today, withdrawable, min }: Preview): string | undefined => {
-  if (in_game) return words.inGame;
-  if (left_today === 0) return words.quotaUsed;
-  return withdrawable < min ? words.belowMin(formatRound(min)) : undefined;
-};
 
 interface Props {
   preview: Preview;
@@ -38,125 +17,64 @@ interface Props {
   children: ReactNode;
 }
 
-/** Amount, account and what stays, all in one look; another look is asked for only where the account is a new one. */
+/** Takes main credit to the bank; another look is asked for only where the account is a new one. */
 export function WithdrawForm({ preview, children }: Props) {
-  const [asked, ask] = useState<Satang>();
-  const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
-    { amount: undefined },
-    { amount: (amount) => withdrawalProblem(amount, preview) },
-    { name: 'withdraw', keep: ['amount'] },
-  );
-  const close = () => ask(undefined);
-  const send = useSendWithdrawal(preview, close, async (error) => {
-    close();
-    await showAlert(messageOf(error));
-    if (hasCode(error, 'insufficient_balance', 'withdrawal_quota', 'invalid_input')) fail('amount', error.message);
-  });
-  const isOnline = useOnline();
-  const blocked = isOnline ? whyNot(preview) : NEEDS_CONNECTION;
-  return (
-    <form
-      ref={form}
-      className={`${pages.split} ${css.form}`}
-      noValidate
-      onSubmit={submit(({ amount }) => {
-        if (blocked || amount === undefined) return;
-        if (preview.account_changed_at) ask(amount);
-        else void send(amount);
-      })}
-    >
-      <div className={`${pages.form} stack ${css.tight}`}>
-        {children}
-        {preview.in_game ? <InGame /> : null}
-        <AmountCard preview={preview}>
-          <AmountField
-            name="amount"
-            label={words.amount}
-            value={values.amount}
-            error={errors.amount}
-            onValue={(amount) => set('amount', amount)}
-            onBlur={() => leave('amount')}
-            end={
-              <Button size="s" onClick={() => set('amount', largestWithdrawal(preview))}>
-                {words.everything}
-              </Button>
-            }
-          />
-        </AmountCard>
-      </div>
-      <div className={pages.side}>
-        <PayoutAccount preview={preview} amount={values.amount}>
-          <ActionBar>
-            <p className="hint">
-              <Phrases of={words.noCancel} />
-            </p>
-            <Button tone="primary" type="submit" blocked={blocked}>
-              {words.submit}
-            </Button>
-          </ActionBar>
-        </PayoutAccount>
-      </div>
-      {asked === undefined ? null : (
-        <ConfirmWithdrawal amount={asked} preview={preview} onConfirm={() => void send(asked)} onClose={close} />
-      )}
-    </form>
-  );
-}
-
-/** The rule that would refuse the request, before anything is typed. */
-function InGame() {
   const lookAgain = useRefetchPayments();
+  const request = useRequestWithdrawal();
   return (
-    <div className="stack tight">
-      <Note tone="pend">{words.inGame}</Note>
-      <Button size="s" onClick={() => void lookAgain()}>
-        {words.lookAgain}
-      </Button>
-    </div>
+    <PayoutForm
+      name="withdraw"
+      detail="/tx/withdraw-detail"
+      send={({ amount }, key) => request.mutateAsync({ amount, key })}
+      purpose={({ amount }) => words.about(formatBaht(amount), preview.account.number_masked)}
+      onRefused={lookAgain}
+      problemOf={(amount) => withdrawalProblem(amount, preview)}
+      most={largestWithdrawal(preview)}
+      blocked={whyNot(preview)}
+      submit={words.submit}
+      caution={words.noCancel}
+      bounds={<Bounds preview={preview} />}
+      renderReview={
+        preview.account_changed_at
+          ? (amount, confirm, close) => (
+              <ConfirmWithdrawal amount={amount} preview={preview} onConfirm={confirm} onClose={close} />
+            )
+          : undefined
+      }
+      renderSummary={(amount, commit) => (
+        <PayoutAccount preview={preview} amount={amount}>
+          {commit}
+        </PayoutAccount>
+      )}
+    >
+      {children}
+      {preview.in_game ? (
+        <div className="stack tight">
+          <Note tone="pend">{words.inGame}</Note>
+          <Button size="s" onClick={() => void lookAgain()}>
+            {words.lookAgain}
+          </Button>
+        </div>
+      ) : null}
+    </PayoutForm>
   );
 }
 
-const AmountCard = ({ preview, children }: Props) => (
-  <Card>
-    <div className={css.amount}>{children}</div>
-    <p className={`hint ${css.bounds}`}>
-      {words.min(formatRound(preview.min))}
-      <br />
-      <Phrases of={words.quota(preview.left_today, formatRound(preview.left_amount))} />
-    </p>
-    <CapNote preview={preview} />
-  </Card>
-);
+/** Why nothing can be withdrawn now whatever the amount. */
+const whyNot = ({ in_game, left_today, withdrawable, min: least }: Preview): string | undefined => {
+  if (in_game) return words.inGame;
+  if (left_today === 0) return words.quotaUsed;
+  return withdrawable < least ? words.belowMin(formatRound(least)) : undefined;
+};
 
 /** A promotion that caps the payout says so before the button. */
-function CapNote({ preview: { cap, excess } }: { preview: Preview }) {
-  if (cap === null || excess === 0n) return null;
-  return <Note tone="pend">{words.cap(formatRound(cap), formatRound(excess))}</Note>;
-}
-
-function useSendWithdrawal({ account }: Preview, onSent: () => void, onRefused: (error: unknown) => void) {
-  const request = useRequestWithdrawal();
-  const navigate = useNavigate();
-  const lookAgain = useRefetchPayments();
-  const commit = useCommit(
-    'withdraw',
-    (amount: Satang, key) => request.mutateAsync({ amount, key }),
-    (amount) => words.about(formatBaht(amount), account.number_masked),
-  );
-  return async (amount: Satang) => {
-    try {
-      const answer = await commit(amount);
-      if (!answer) return;
-      onSent();
-      // A sheet gives its entry of the history back first, or it would step back over the page that follows.
-      setTimeout(async () => {
-        await historySettled();
-        await navigate(`/tx/withdraw-detail?id=${answer.data.id}`, { replace: true });
-      });
-    } catch (error) {
-      if (hasCode(error, 'password_required', 'unauthenticated')) return; // the window that asks is open
-      void lookAgain();
-      onRefused(error);
-    }
-  };
-}
+const Bounds = ({ preview: { min: least, left_today, left_amount, cap, excess } }: { preview: Preview }) => (
+  <>
+    <p className="hint">
+      {min(formatRound(least))}
+      <br />
+      <Phrases of={words.quota(left_today, formatRound(left_amount))} />
+    </p>
+    {cap === null || excess === 0n ? null : <Note tone="pend">{words.cap(formatRound(cap), formatRound(excess))}</Note>}
+  </>
+);

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
-import { BalanceCard } from './balance-card.tsx';
-import * as pages from '../money-pages.module.css';
-import { PageHead } from '../page-head.tsx';
-import { PendingWithdrawal } from './pending-withdrawal.tsx';
-import { type Preview, withdrawPreviewQuery } from '../queries.ts';
+import * as split from '../../../kit/split.module.css';
 import { SourceTabs } from '../../parts/source-tabs.tsx';
-import { TurnoverBlock } from './turnover-block.tsx';
-import { TurnoverCard, TurnoverMeaning } from './turnover-card.tsx';
+import { PageHead } from '../page-head.tsx';
+import { type Preview, withdrawPreviewQuery } from '../queries.ts';
 import { useLiveMoney } from '../use-live-money.ts';
-import { WithdrawForm } from './withdraw-form.tsx';
 import * as words from '../words.ts';
+import { PendingWithdrawal } from './pending-withdrawal.tsx';
+import { TurnoverBlock, TurnoverCard, TurnoverMeaning } from './turnover-cards.tsx';
+import { WithdrawForm } from './withdraw-form.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { Sum } from '../../../kit/facts.tsx';
+import * as css from './withdraw.module.css';
+import * as wordsOfBalance from './withdraw-words.ts';
 
 export const handle = { title: words.withdraw };
 
@@ -34,45 +36,65 @@ export function Component() {
 }
 
 function Standing({ preview }: { preview: Preview }) {
-  const { balance, withdrawable, turnover, pending_id, cap } = preview;
+  const { turnover, pending_id, cap } = preview;
   const mustPlay = turnover !== null && turnover.left > 0n && !pending_id;
-  const balanceCard = (
+  const balance = (
     <>
       <SourceTabs current="/tx/withdraw" />
-      <BalanceCard balance={balance} withdrawable={withdrawable} />
+      <BalanceCard preview={preview} />
     </>
   );
   if (!pending_id && !mustPlay)
     return (
       <WithdrawForm preview={preview}>
-        {balanceCard}
+        {balance}
         {turnover ? <TurnoverCard turnover={turnover} /> : null}
       </WithdrawForm>
     );
   return (
-    <div className={pages.split}>
+    <div className={split.root}>
       <div className="stack">
-        {balanceCard}
+        {balance}
         {pending_id ? <PendingWithdrawal id={pending_id} /> : null}
         {mustPlay ? <TurnoverBlock turnover={turnover} cap={cap} /> : null}
       </div>
       {turnover ? (
-        <div className={pages.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
+        <div className={split.side}>{mustPlay ? <TurnoverMeaning /> : <TurnoverCard turnover={turnover} />}</div>
       ) : null}
     </div>
   );
 }
 
 const Waiting = () => (
-  <div className={pages.split} aria-busy="true">
-    <div className={`${pages.form} stack`}>
+  <div className={split.root} aria-busy="true">
+    <div className={`${split.form} stack`}>
       <p className="sr">{words.loading}</p>
       <SourceTabs current="/tx/withdraw" />
       <Skeleton width="100%" height={90} />
       <Skeleton width="100%" height={178} />
     </div>
-    <div className={pages.side}>
+    <div className={split.side}>
       <Skeleton width="100%" height={200} />
     </div>
   </div>
+);
+
+/** The credit, and what of it can leave. */
+const BalanceCard = ({ preview: { balance, withdrawable } }: { preview: Preview }) => (
+  <Card>
+    <dl className={css.balance}>
+      <div>
+        <dt>{wordsOfBalance.balance}</dt>
+        <dd>
+          <Sum of={balance} />
+        </dd>
+      </div>
+      <div>
+        <dt>{wordsOfBalance.can}</dt>
+        <dd data-some={withdrawable > 0n || undefined} data-none={withdrawable === 0n || undefined}>
+          <Sum of={withdrawable} />
+        </dd>
+      </div>
+    </dl>
+  </Card>
 );

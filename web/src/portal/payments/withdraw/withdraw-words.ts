@@ -19,9 +19,6 @@ export const thenPlay = (x: string) => `แล้วเหลือเทิร�
 export const thenKeep = (x: string) => `เงินของคุณ ${x} บาทยังอยู่`;
 export const turnoverTitle = 'เทิร์นโอเวอร์';
 export const turnoverIs = 'เทิร์นโอเวอร์คือยอดเดิมพันที่ต้องเล่นให้ครบก่อนถอน';
-export const amount = 'จำนวนเงินที่ต้องการถอน (บาท)';
-export const everything = 'ถอนทั้งหมด';
-export const min = (amount: string) => `ถอนขั้นต่ำ ${amount} บาท`;
 export const quota = (times: number, amount: string) => `วันนี้ถอนได้อีก ${times} ครั้ง รวมไม่เกิน ${amount} บาท`;
 /** While a round of the last ten minutes is open. */
 export const inGame = 'กรุณาออกจากเกมก่อนถอน';
@@ -38,8 +35,6 @@ export const notThis = 'ไม่ใช่บัญชีนี้';
 export const changedLately = (moment: string) => `บัญชีนี้เปลี่ยนเมื่อ ${moment} น. กรุณาตรวจสอบก่อนยืนยัน`;
 export const about = (amount: string, account: string) => `ถอนเงิน ${amount}\u00A0บาท เข้าบัญชี ${account}`;
 export const back = 'กลับไปแก้ไข';
-export const required = 'กรุณากรอกจำนวนเงิน';
-export const over = (max: string) => `ถอนได้ไม่เกิน ${max} บาท`;
 export const tooLarge = (max: string) => `ถอนได้ไม่เกิน ${max} บาทต่อครั้ง`;
 export const amountShort = 'จำนวนเงิน';
 export const steps = {
@@ -50,7 +45,6 @@ export const steps = {
   paid: 'เงินเข้าบัญชีแล้ว',
   rejected: 'ถอนไม่สำเร็จ',
 } as const;
-export const stepsLabel = 'ขั้นตอน';
 export const suspended = 'บัญชีถูกระงับชั่วคราว รายการนี้จะรอจนกว่าจะปลดระงับ';
 export const canLeave = 'ปิดหน้านี้ได้ เราจะแจ้งเมื่อเงินเข้า';
 export const late = 'ล่าช้ากว่าปกติ เราแจ้งทีมงานแล้ว';

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from './icon.tsx';
+import { Phrases } from './phrases.tsx';
+import * as css from './note.module.css';
+
+type Tone = 'info' | 'pend' | 'ok' | 'err';
+const icons: Record<Tone, IconName> = { info: 'info', pend: 'info', ok: 'check', err: 'alert' };
+
+/** A sentence that should not be missed, on its own colour and with its own sign. */
+export const Note = ({ tone = 'info', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
+  <p className={css.root} data-tone={tone}>
+    <Icon name={icon ?? icons[tone]} size="s" />
+    <span>{typeof children === 'string' ? <Phrases of={children} /> : children}</span>
+  </p>
+);

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { listMinigameWithdrawals, requestMinigameWithdrawal } from '@portal/contract/minigame.ts';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { call } from '../../../kit/call.ts';
+import { Fact } from '../../../kit/facts.tsx';
+import { ExpiringCredit } from '../../parts/expiring-credit.tsx';
+import { definePayout } from '../../parts/payouts/define-payout.tsx';
+import { answerOf, type PayoutSource } from '../../parts/payouts/source.ts';
+import { noTurnover } from '../../parts/payouts/words.ts';
+import { creditQuery } from '../../payments/queries.ts';
+import * as mini from '../minigame.module.css';
+import { PlayLink } from '../play-link.tsx';
+import { miniCreditQuery, profitQuery, settingsQuery, SHOWN_ROWS } from '../queries.ts';
+import * as own from './payout-words.ts';
+
+/** Mini-game credit becomes main credit. */
+const source: PayoutSource = {
+  home: '/mini-game/profit-manage',
+  about: 'minigame_withdrawal',
+  key: ['minigame'],
+  event: 'minigame.withdraw.updated',
+  list: async (cursor, signal) => {
+    const input = { limit: SHOWN_ROWS, ...(cursor && { cursor }) };
+    const { data, next_cursor } = await call(listMinigameWithdrawals, { input, signal });
+    const rows = data.map(({ createdAt, ...row }) => ({
+      ...row,
+      requested_at: createdAt,
+      title: row.ref,
+      icon: 'swap' as const,
+      to: own.mainCredit,
+    }));
+    return { data: rows, next_cursor };
+  },
+  usePurse: () => {
+    const credit = useQuery({ ...miniCreditQuery, staleTime: 0 });
+    const settings = useQuery(settingsQuery);
+    const purse = credit.data &&
+      settings.data && { available: credit.data.credit, minimum: settings.data.withdraw_min };
+    return answerOf([credit, settings], purse);
+  },
+  useWithdrawn: () => useQuery(profitQuery).data?.withdrawn,
+  send: ({ amount }, idempotencyKey) => call(requestMinigameWithdrawal, { input: { amount }, idempotencyKey }),
+  Summary,
+  Frame,
+  Above: () => <ExpiringCredit isHere />,
+  Start: PlayLink,
+  words: own,
+};
+export const payout = definePayout(source);
+
+function Frame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h1 className={mini.head}>{title}</h1>
+      {children}
+    </>
+  );
+}
+
+function Summary({ amount = 0n, available }: { amount: Satang | undefined; available: Satang }) {
+  const main = useQuery(creditQuery).data?.credit;
+  const turnover = useQuery(settingsQuery).data?.withdraw_turnover;
+  return (
+    <>
+      <Fact name={own.moved}>
+        {formatBaht(amount)} {own.to}
+      </Fact>
+      <Fact name={own.turnover}>{turnover ? own.turn(turnover) : noTurnover}</Fact>
+      <Fact name={own.creditAfter}>{main === undefined ? '—' : formatBaht(main + amount)}</Fact>
+      <Fact name={own.miniAfter}>{formatBaht(available > amount ? available - amount : 0n)}</Fact>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { chipOf } from '@portal/contract/status.ts';
+import { useAnnounceChange } from '../../../kit/announcer.ts';
+import * as big from '../../../kit/big-money.module.css';
+import { Card } from '../../../kit/card.tsx';
+import { StatusChip } from '../../../kit/chip.tsx';
+import { BigMoney } from '../../../kit/money.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as split from '../../../kit/split.module.css';
+import { Timeline } from '../../../kit/timeline.tsx';
+import { When } from '../../../kit/when.tsx';
+import type { Payout, PayoutStep } from './steps.ts';
+import * as words from './words.ts';
+
+interface Props {
+  title: string;
+  payout: Pick<Payout, 'amount' | 'status'>;
+  steps: readonly PayoutStep[];
+  /** Said at the step it stands at, the last one excepted. */
+  canLeave: string;
+  /** Below the amount. */
+  notes: ReactNode;
+  /** What somebody needs who asks about it, and the ways on. */
+  children: ReactNode;
+}
+
+/** One request from its beginning to its end. */
+export function PayoutDetail({ title, payout: { amount, status }, steps, canLeave, notes, children }: Props) {
+  useAnnounceChange(chipOf(status)?.text);
+  return (
+    <div className={split.root}>
+      <div className={split.column}>
+        <Card aria-labelledby="payout">
+          <div className="head">
+            <h2 id="payout" className="hint">
+              {title}
+            </h2>
+            <span>
+              <StatusChip status={status} />
+            </span>
+          </div>
+          <BigMoney of={amount} className={big.root} />
+          {notes}
+        </Card>
+        <Card>
+          <h2 className="sr">{words.stepsLabel}</h2>
+          <Timeline
+            label={words.stepsLabel}
+            steps={steps.map(({ at, ...step }, nth) => ({
+              ...step,
+              hint: step.state === 'now' && nth < steps.length - 1 ? canLeave : undefined,
+              at: at && <When at={at} as="clock" />,
+            }))}
+          />
+        </Card>
+      </div>
+      <div className={split.column}>{children}</div>
+    </div>
+  );
+}
+
+export const PayoutWaiting = () => (
+  <div className={split.root} aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <div className={split.column}>
+      <Skeleton width="100%" height={145} />
+      <Skeleton width="100%" height={310} />
+    </div>
+    <Skeleton width="100%" height={170} />
+  </div>
+);

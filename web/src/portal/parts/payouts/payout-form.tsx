@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react';
+import type { Satang } from '@portal/contract/money.ts';
+import { ActionBar } from '../../../kit/action-bar.tsx';
+import { AmountField } from '../../../kit/amount-field.tsx';
+import { Button } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { useForm } from '../../../kit/form.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Phrases } from '../../../kit/phrases.tsx';
+import * as split from '../../../kit/split.module.css';
+import * as css from './payout.module.css';
+import { type PayoutRequest, useSendPayout } from './use-send-payout.ts';
+import * as words from './words.ts';
+
+interface Values<To extends string> {
+  amount: Satang | undefined;
+  to: To | undefined;
+}
+
+interface Props<To extends string> extends PayoutRequest<To> {
+  problemOf: (amount: Satang | undefined) => string | undefined;
+  /** Filled in by "all". */
+  most: Satang;
+  /** The reason why nothing can be sent now, whatever the amount. */
+  blocked?: string | undefined;
+  submit: string;
+  /** Stands beside the button. */
+  caution?: string | undefined;
+  hint?: string;
+  /** Below the field. */
+  bounds?: ReactNode;
+  /** Where it may go, the first first. */
+  destinations?: readonly To[];
+  renderWhere?: ((to: To | undefined, choose: (to: To) => void) => ReactNode) | undefined;
+  /** What the amount comes to; takes the commit. */
+  renderSummary: (amount: Satang | undefined, commit: ReactNode) => ReactNode;
+  /** A last look, where one is due. */
+  renderReview?: ((amount: Satang, confirm: () => void, close: () => void) => ReactNode) | undefined;
+  /** What stands above the amount. */
+  children?: ReactNode;
+}
+
+/** Amount, where it goes and what stays, all in one look. */
+export function PayoutForm<To extends string = never>(props: Props<To>) {
+  const { name, problemOf, most, submit: text, caution, hint, bounds, destinations } = props;
+  const [reviewed, setReviewed] = useState<Satang>();
+  const { form, values, errors, set, leave, fail, submit } = useForm<Values<To>>(
+    { amount: undefined, to: undefined },
+    { amount: problemOf },
+    { name, keep: ['amount', 'to'] },
+  );
+  const to = destinations?.find((each) => each === values.to) ?? destinations?.[0];
+  const close = () => setReviewed(undefined);
+  const send = useSendPayout(props, close, (problem) => fail('amount', problem));
+  const isOnline = useOnline();
+  const blocked = isOnline ? props.blocked : NEEDS_CONNECTION;
+  return (
+    <form
+      ref={form}
+      className={`${split.root} ${css.form}`}
+      noValidate
+      onSubmit={submit(({ amount }) => {
+        if (blocked || amount === undefined) return;
+        if (props.renderReview) setReviewed(amount);
+        else void send({ amount, to });
+      })}
+    >
+      <div className={`${split.form} stack ${css.tight}`}>
+        {props.children}
+        <Card>
+          <div className={css.amount}>
+            <AmountField
+              name="amount"
+              label={words.amount}
+              hint={hint}
+              value={values.amount}
+              error={errors.amount}
+              onValue={(amount) => set('amount', amount)}
+              onBlur={() => leave('amount')}
+              end={
+                <Button size="s" onClick={() => set('amount', most)}>
+                  {words.everything}
+                </Button>
+              }
+            />
+          </div>
+          {bounds}
+        </Card>
+        {props.renderWhere?.(to, (next) => set('to', next))}
+      </div>
+      <div className={split.side}>
+        {props.renderSummary(
+          values.amount,
+          <ActionBar>
+            {caution ? (
+              <p className="hint">
+                <Phrases of={caution} />
+              </p>
+            ) : null}
+            <Button tone="primary" type="submit" blocked={blocked}>
+              {text}
+            </Button>
+          </ActionBar>,
+        )}
+      </div>
+      {reviewed === undefined ? null : props.renderReview?.(reviewed, () => void send({ amount: reviewed, to }), close)}
+    </form>
+  );
+}

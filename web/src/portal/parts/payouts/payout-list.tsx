@@ -1,0 +1,142 @@
+import { useLocation } from 'react-router';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { Button, ButtonLink } from '../../../kit/button.tsx';
+import { byMonth } from '../../../kit/by-month.ts';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { StatusChip } from '../../../kit/chip.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { Sum } from '../../../kit/facts.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Link } from '../../../kit/link.tsx';
+import * as list from '../../../kit/list-rows.module.css';
+import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
+import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import { When } from '../../../kit/when.tsx';
+import { CaseMark } from '../case-mark.tsx';
+import * as css from './payout.module.css';
+import type { PayoutRow, Payouts, PayoutSource } from './source.ts';
+import * as words from './words.ts';
+
+interface Props<To extends string> {
+  source: PayoutSource<To>;
+}
+
+interface HistoryProps<To extends string> extends Props<To> {
+  payouts: Payouts;
+  withdrawn: Satang | undefined;
+}
+
+/** All requests, newest first, and what those that were paid come to. */
+export function HistoryPage<To extends string>({ source, payouts, withdrawn }: HistoryProps<To>) {
+  const { Frame, Start, home, words: own } = source;
+  const search = new URLSearchParams(useLocation().search).get('status');
+  const filter = filters.find((each) => each === search) ?? 'all';
+  const address = (to: Filter) => `${home}/history${to === 'all' ? '' : `?status=${to}`}`;
+  const { rows: all, isError, hasNextPage, isFetchingNextPage } = payouts;
+  const rows = all?.filter(({ status }) => filter === 'all' || status === filter);
+  return (
+    <Frame title={own.history}>
+      <div className={`${css.narrow} stack`}>
+        <SegmentTabs
+          label={own.history}
+          segments={filters.map((to) => ({ to: address(to), text: words.filters[to], isCurrent: to === filter }))}
+        />
+        {withdrawn === undefined || !all?.length ? null : <p>{words.sum(formatBaht(withdrawn))}</p>}
+        {isError ? <InlineRetry onRetry={payouts.refetch} /> : null}
+        {rows || isError ? null : <Waiting count={6} />}
+        {rows?.length === 0 && !hasNextPage ? (
+          <Card>
+            <EmptyState text={all?.length ? words.noneFiltered : own.none}>
+              {all?.length ? <ButtonLink to={address('all')}>{words.clear}</ButtonLink> : <Start />}
+            </EmptyState>
+          </Card>
+        ) : null}
+        {byMonth(rows ?? [], ({ requested_at }) => requested_at).map(({ month, rows: own }) => (
+          <section key={month} aria-label={month}>
+            <h2 className={css.month}>{month}</h2>
+            <Rows source={source} rows={own} />
+          </section>
+        ))}
+        {hasNextPage ? (
+          <Button
+            wide
+            aria-busy={isFetchingNextPage}
+            onClick={() => isFetchingNextPage || void payouts.fetchNextPage()}
+          >
+            {isFetchingNextPage ? words.loading : words.next}
+          </Button>
+        ) : null}
+      </div>
+    </Frame>
+  );
+}
+
+type Filter = keyof typeof words.filters;
+const filters = Object.keys(words.filters) as Filter[];
+const NEWEST = 5;
+
+interface RecentProps<To extends string> extends Props<To> {
+  payouts: Payouts;
+  /** What stands above is not there yet. */
+  waits: boolean;
+}
+
+/** The newest, and the way to all. */
+export function RecentPayouts<To extends string>({ source, payouts, waits }: RecentProps<To>) {
+  const { home, words: own } = source;
+  const rows = waits ? undefined : payouts.rows?.slice(0, NEWEST);
+  return (
+    <section aria-labelledby="recent" aria-busy={!rows && !payouts.isError}>
+      <div className="head">
+        <h2 id="recent">{own.recent}</h2>
+        {waits ? null : (
+          <Link className="link bare" to={`${home}/history`}>
+            {words.history}
+            <Icon name="right" size="s" />
+          </Link>
+        )}
+      </div>
+      {payouts.isError ? <InlineRetry onRetry={payouts.refetch} /> : null}
+      {rows || payouts.isError ? null : <Waiting count={3} />}
+      {rows?.length === 0 ? (
+        <Card>
+          <EmptyState text={own.none} />
+        </Card>
+      ) : null}
+      {rows?.length ? <Rows source={source} rows={rows} /> : null}
+    </section>
+  );
+}
+
+const Waiting = ({ count }: { count: number }) => (
+  <div className={list.list} data-waiting aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <RowsSkeleton count={count} />
+  </div>
+);
+
+const Rows = <To extends string>({ source, rows }: Props<To> & { rows: readonly PayoutRow[] }) => (
+  <ul className={list.list}>
+    {rows.map(({ id, title, icon, requested_at, amount, status }) => (
+      <li key={id}>
+        <Link className={list.row} to={`${source.home}/withdraw-detail?id=${id}`}>
+          <Tile tone="aqua" icon={icon} />
+          <span className="grow">
+            <b>{title}</b>
+            <span className="hint">
+              <When at={requested_at} as="iso" />
+            </span>
+          </span>
+          <span className={list.end}>
+            <b className={list.sum} data-struck={status === 'rejected' || undefined}>
+              <Sum of={amount} />
+            </b>
+            <StatusChip status={status} />
+            <CaseMark about={source.about} name={id} />
+          </span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { StatusChip } from '../../../kit/chip.tsx';
+import { Amount } from '../../../kit/money.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import type { Payout } from './steps.ts';
+import * as words from './words.ts';
+
+interface Props {
+  title?: ReactNode;
+  /** Of the way to its page. */
+  see: string;
+  to: string;
+  /** Undefined while it is on its way. */
+  payout: Pick<Payout, 'amount' | 'status'> | undefined;
+}
+
+/** One request at a time: the one on its way stands in the place of the form. */
+export const PendingPayout = ({ title = words.pending, see, to, payout }: Props) => (
+  <Card aria-labelledby="pending">
+    <div className="row">
+      <Tile tone="pend" icon="hourglass" />
+      <div className="grow">
+        <b id="pending">{title}</b>
+        {payout ? (
+          <div className="head">
+            <span>
+              <Amount of={payout.amount} /> {words.baht}
+            </span>
+            <StatusChip status={payout.status} />
+          </div>
+        ) : (
+          <Skeleton width={110} height={25} />
+        )}
+      </div>
+    </div>
+    <ButtonLink tone="primary" wide to={to}>
+      {see}
+    </ButtonLink>
+  </Card>
+);

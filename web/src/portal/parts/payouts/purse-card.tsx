@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import * as big from '../../../kit/big-money.module.css';
+import { Button } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { EmptyState } from '../../../kit/empty-state.tsx';
+import { Meter } from '../../../kit/meter.tsx';
+import { BigMoney } from '../../../kit/money.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { towards } from './amount.ts';
+import type { PayoutSource, Purse } from './source.ts';
+import * as words from './words.ts';
+
+interface Props<To extends string> {
+  source: PayoutSource<To>;
+  purse: Purse<To>;
+  hasPending?: boolean;
+  hasBounds?: boolean;
+  isForm?: boolean;
+  /** The way on. */
+  children?: ReactNode;
+}
+
+/** What is there, and whether it is enough. */
+export function PurseCard<To extends string>({ source, purse, hasPending, hasBounds, isForm, children }: Props<To>) {
+  const { Start, words: own } = source;
+  const { available, minimum, notes = [] } = purse;
+  const isShort = available < minimum;
+  return (
+    <Card aria-labelledby="purse">
+      <h2 id="purse">{own.available}</h2>
+      <BigMoney of={available} className={big.root} />
+      {hasBounds ? (
+        <>
+          <Meter label={words.minimum} percent={towards(purse)} />
+          <p className="hint">
+            <span>{words.min(formatRound(minimum))}</span>
+            {available > 0n ? (
+              <span>{` · ${isShort ? words.more(formatBaht(minimum - available)) : words.can(formatBaht(available))}`}</span>
+            ) : null}
+          </p>
+        </>
+      ) : null}
+      {notes.map((note) => (
+        <Note key={note} tone="pend">
+          {note}
+        </Note>
+      ))}
+      {available === 0n && !hasPending ? (
+        <EmptyState text={own.nothing}>
+          <Start isForm={isForm === true} />
+        </EmptyState>
+      ) : null}
+      {available > 0n && isShort && !hasPending ? (
+        <Button wide blocked={words.min(formatRound(minimum))}>
+          {isForm ? own.submit : own.go}
+        </Button>
+      ) : null}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatRound } from '@portal/contract/money.ts';
+import { useAnnounce } from '../../../kit/announcer.ts';
+import { isAwaited } from '../../../kit/awaited.ts';
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { Facts } from '../../../kit/facts.tsx';
+import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { useOfflineReason } from '../../../kit/offline-reason.tsx';
+import { Skeleton } from '../../../kit/skeleton.tsx';
+import { amountProblem } from './amount.ts';
+import { PendingPayout } from './pending-payout.tsx';
+import { PayoutForm } from './payout-form.tsx';
+import { RecentPayouts } from './payout-list.tsx';
+import * as css from './payout.module.css';
+import { PurseCard } from './purse-card.tsx';
+import type { Answer, Payouts, PayoutSource, Purse } from './source.ts';
+import * as words from './words.ts';
+
+interface Props<To extends string> {
+  source: PayoutSource<To>;
+}
+interface PageProps<To extends string> extends Props<To> {
+  purse: Answer<Purse<To>>;
+  payouts: Payouts;
+}
+
+/** What is there, whether it is enough, what is on its way, and what went out last. */
+export function ManagePage<To extends string>({ source, purse, payouts }: PageProps<To>) {
+  const { Frame, Above, home, words: own } = source;
+  const { blockedBy, reason } = useOfflineReason();
+  const isEnough = purse.data && purse.data.available > 0n && purse.data.available >= purse.data.minimum;
+  return (
+    <Frame title={own.manage}>
+      <div className={`${css.narrow} stack`}>
+        {purse.data && payouts.rows ? (
+          <>
+            {Above ? <Above /> : null}
+            <PurseCard source={source} purse={purse.data} hasPending={payouts.pending !== undefined} hasBounds>
+              {isEnough && !payouts.pending ? (
+                <div>
+                  <ButtonLink tone="primary" wide to={`${home}/withdraw`} blockedBy={blockedBy}>
+                    {own.go}
+                  </ButtonLink>
+                  {reason}
+                </div>
+              ) : null}
+            </PurseCard>
+            <Pending source={source} payouts={payouts} />
+          </>
+        ) : (
+          <Unknown answers={[purse, { ...payouts, retry: payouts.refetch }]} />
+        )}
+        <RecentPayouts source={source} payouts={payouts} waits={purse.waits || isAwaited(payouts)} />
+      </div>
+    </Frame>
+  );
+}
+
+/** Takes it out; one that is on its way stands in the place of the form. */
+export function FormPage<To extends string>({ source, purse: answer, payouts }: PageProps<To>) {
+  const { data: purse } = answer;
+  if (!purse || !payouts.rows) return <Unknown answers={[answer, { ...payouts, retry: payouts.refetch }]} />;
+  const isShort = purse.available < purse.minimum;
+  if (!payouts.pending && !isShort && purse.available > 0n) return <Form source={source} purse={purse} />;
+  return (
+    <div className={`${css.narrow} stack`}>
+      <PurseCard source={source} purse={purse} hasPending={payouts.pending !== undefined} hasBounds={isShort} isForm />
+      <Pending source={source} payouts={payouts} />
+    </div>
+  );
+}
+
+function Form<To extends string>({ source, purse }: Props<To> & { purse: Purse<To> }) {
+  const { Where, Summary, words: own } = source;
+  const { available, minimum, destinations = [] } = purse;
+  const [opened] = useState(available);
+  const [isSent, setSent] = useState(false);
+  const hasChanged = available !== opened && !isSent;
+  useAnnounce(hasChanged ? words.changed : undefined);
+  const queries = useQueryClient();
+  const send: typeof source.send = async (input, key) => {
+    try {
+      const answer = await source.send(input, key);
+      setSent(true);
+      return answer;
+    } finally {
+      await queries.invalidateQueries({ queryKey: source.key });
+    }
+  };
+  return (
+    <PayoutForm
+      name={source.about}
+      detail={`${source.home}/withdraw-detail`}
+      send={send}
+      purpose={source.purpose}
+      problemOf={(amount) => amountProblem(amount, purse)}
+      most={available}
+      submit={own.submit}
+      caution={own.caution}
+      hint={words.min(formatRound(minimum))}
+      destinations={destinations}
+      renderWhere={Where && ((to, choose) => to && <Where destinations={destinations} to={to} choose={choose} />)}
+      renderSummary={(amount, commit) => (
+        <Card aria-labelledby="summary">
+          <h2 id="summary">{own.summary}</h2>
+          <Facts>
+            <Summary amount={amount} available={available} />
+          </Facts>
+          {commit}
+        </Card>
+      )}
+    >
+      {hasChanged ? <Note tone="pend">{words.changed}</Note> : null}
+      <PurseCard source={source} purse={purse} isForm />
+    </PayoutForm>
+  );
+}
+
+interface PendingProps<To extends string> extends Props<To> {
+  payouts: Payouts;
+}
+
+const Pending = <To extends string>({ source, payouts: { pending } }: PendingProps<To>) =>
+  pending ? (
+    <PendingPayout see={source.words.see} to={`${source.home}/withdraw-detail?id=${pending.id}`} payout={pending} />
+  ) : null;
+
+/** While what the page begins with is on its way, or could not be had. */
+const Unknown = ({ answers }: { answers: readonly { isError: boolean; retry: () => unknown }[] }) => {
+  const hasFailed = answers.some(({ isError }) => isError);
+  return (
+    <Card aria-busy={!hasFailed}>
+      {hasFailed ? (
+        <InlineRetry onRetry={() => Promise.all(answers.map(({ retry }) => retry()))} />
+      ) : (
+        <>
+          <p className="sr">{words.loading}</p>
+          <Skeleton width="100%" height={220} />
+        </>
+      )}
+    </Card>
+  );
+};

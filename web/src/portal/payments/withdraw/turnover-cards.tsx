@@ -1,0 +1,116 @@
+import { ButtonLink } from '../../../kit/button.tsx';
+import { Card, Tile } from '../../../kit/card.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
+import { Icon } from '../../../kit/icon.tsx';
+import { Link } from '../../../kit/link.tsx';
+import { Meter } from '../../../kit/meter.tsx';
+import { Amount } from '../../../kit/money.tsx';
+import { useOfflineReason } from '../../../kit/offline-reason.tsx';
+import { Phrases } from '../../../kit/phrases.tsx';
+import { When } from '../../../kit/when.tsx';
+import { cannotCancel } from '../../parts/cancel-bonus-words.ts';
+import { useAskToCancelBonus } from '../../parts/use-cancel-bonus.ts';
+import { gamesOf } from '../../promotions/queries.ts';
+import * as pages from '../money-pages.module.css';
+import { baht } from '../words.ts';
+import type { Preview } from '../queries.ts';
+import { percentOf, type Turnover, TurnoverProgress } from '../turnover-progress.tsx';
+import { wayOut } from './way-out.ts';
+import * as css from './withdraw.module.css';
+import * as words from './withdraw-words.ts';
+
+type Bonus = NonNullable<Turnover['bonus']>;
+
+interface Props {
+  turnover: Turnover;
+  cap: Preview['cap'];
+}
+
+/** Stands in the place of the form: nothing can be withdrawn before the stakes are played, or the bonus given back. */
+export const TurnoverBlock = ({ turnover, cap }: Props) => (
+  <Card aria-labelledby="turnover">
+    <div className="row">
+      <Tile tone="pend" icon="lock" />
+      <h2 id="turnover" className="grow">
+        {words.turnoverBlocks}
+      </h2>
+    </div>
+    <TurnoverProgress turnover={turnover} />
+    {turnover.bonus ? <Terms bonus={turnover.bonus} cap={cap} /> : null}
+    <ButtonLink tone="aqua" wide to="/game?counts=1">
+      {words.turnGames}
+    </ButtonLink>
+    {turnover.bonus ? <WayOut bonus={turnover.bonus} /> : null}
+  </Card>
+);
+
+const Terms = ({ bonus, cap }: { bonus: Bonus; cap: Preview['cap'] }) => (
+  <Facts look="terms">
+    <Fact name={words.promotion}>
+      <Link className="link" to="/promotion">
+        {bonus.title}
+      </Link>
+    </Fact>
+    <Fact name={words.most}>{cap === null ? words.unlimited : <Amount of={cap} />}</Fact>
+    <Fact name={words.games}>{gamesOf(bonus.games)}</Fact>
+    <Fact name={words.validUntil}>
+      <When at={bonus.expires_at} as="expiry" />
+    </Fact>
+  </Facts>
+);
+
+/** As plain as the way in: what goes, and what can leave then, before the tap. */
+function WayOut({ bonus: { id, if_cancelled } }: { bonus: Bonus }) {
+  const ask = useAskToCancelBonus();
+  const { blockedBy, reason } = useOfflineReason();
+  const deal = wayOut(if_cancelled);
+  if (deal === undefined) return <p className="hint">{cannotCancel}</p>;
+  return (
+    <>
+      <button
+        className={css.wayOut}
+        type="button"
+        aria-disabled={blockedBy ? true : undefined}
+        aria-describedby={blockedBy}
+        onClick={blockedBy ? undefined : () => void ask({ id, forfeited: if_cancelled.forfeited })}
+      >
+        <span className="grow">
+          <Phrases of={deal} />
+        </span>
+        <Icon name="right" size="s" />
+      </button>
+      {reason}
+    </>
+  );
+}
+
+export const TurnoverMeaning = () => (
+  <Card>
+    <h2>{words.turnoverTitle}</h2>
+    <p className="hint">{words.turnoverIs}</p>
+  </Card>
+);
+
+/** How far the turnover is; that there is none stands with the account. */
+export const TurnoverCard = ({ turnover }: { turnover: Turnover }) => (
+  <Card aria-labelledby="turnover">
+    <div className="head">
+      <h2 id="turnover">{words.turnover}</h2>
+      {turnover.left === 0n ? (
+        <span className={css.chip}>
+          <Icon name="check" size="xs" />
+          {words.turnoverFull}
+        </span>
+      ) : null}
+    </div>
+    <div className={turnover.left === 0n ? css.done : undefined}>
+      <Meter label={words.turnover} percent={percentOf(turnover)} />
+    </div>
+    <p className={pages.turn}>
+      {turnover.left === 0n ? <span>{words.turnoverDone}</span> : null}
+      <span className="phrase">
+        <Amount of={turnover.done} /> / <Amount of={turnover.required} /> {baht}
+      </span>
+    </p>
+  </Card>
+);

@@ -1,0 +1,152 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Output } from '@portal/contract/endpoint.ts';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import {
+  type Destination,
+  type getReferralTerms,
+  type Income,
+  listIncomeWithdrawals,
+  withdrawIncome,
+} from '@portal/contract/referral.ts';
+import { ButtonLink } from '../../kit/button.tsx';
+import { call } from '../../kit/call.ts';
+import { Card } from '../../kit/card.tsx';
+import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
+import { Fact, Facts, Sum } from '../../kit/facts.tsx';
+import { definePayout } from '../parts/payouts/define-payout.tsx';
+import { answerOf, type PayoutSource } from '../parts/payouts/source.ts';
+import { noTurnover, required, to as toWord } from '../parts/payouts/words.ts';
+import { SourceTabs } from '../parts/source-tabs.tsx';
+import { memberBankQuery } from '../payments/queries.ts';
+import { ReferralFrame } from './frame.tsx';
+import * as own from './payout-words.ts';
+import { incomeQuery, termsQuery } from './queries.ts';
+import * as css from './referral.module.css';
+import * as words from './words.ts';
+
+type Terms = Output<typeof getReferralTerms>['data'];
+
+/** Income from friends becomes main credit, or goes to the bank. */
+const source: PayoutSource<Destination> = {
+  home: '/refer/profit-manage',
+  about: 'income_withdrawal',
+  key: ['income'],
+  list: async (cursor, signal) => {
+    const input = { limit: 50, ...(cursor && { cursor }) };
+    const { data, next_cursor } = await call(listIncomeWithdrawals, { input, signal });
+    const rows = data.map(({ to, ...row }) => ({
+      ...row,
+      title: own.destinations[to],
+      icon: to === 'bank' ? ('bank' as const) : ('wallet' as const),
+      to: own.destinations[to],
+      isTransfer: to === 'bank',
+    }));
+    return { data: rows, next_cursor };
+  },
+  usePurse: () => {
+    const income = useQuery({ ...incomeQuery, staleTime: 0 });
+    const terms = useQuery(termsQuery);
+    const purse = income.data && terms.data && purseOf(income.data, terms.data);
+    return answerOf([income, terms], purse);
+  },
+  useWithdrawn: () => useQuery(incomeQuery).data?.withdrawnAff,
+  send: ({ amount, to }, idempotencyKey) =>
+    call(withdrawIncome, { input: { amount, ...(to && { to }) }, idempotencyKey }),
+  purpose: ({ amount, to }) => own.purpose(formatBaht(amount), own.destinations[to ?? 'credit']),
+  Where,
+  Summary,
+  Frame: ({ title, children }: { title: string; children: ReactNode }) => (
+    <ReferralFrame title={title} tab="profit">
+      {children}
+    </ReferralFrame>
+  ),
+  Start: ({ isForm }) => <ButtonLink to="/refer">{isForm ? words.invite : words.share}</ButtonLink>,
+  words: own,
+};
+export const payout = definePayout(source);
+
+const amongWallets = definePayout({
+  ...source,
+  words: { ...own, form: own.walletForm, submit: words.withdraw },
+});
+/** The same form beside the other wallets. */
+export const walletForm = {
+  ...amongWallets.form,
+  Component: () => (
+    <div className="stack">
+      <SourceTabs current="/tx/withdraw/income" />
+      <amongWallets.form.Component />
+    </div>
+  ),
+};
+
+const purseOf = ({ availableAff, heldAff, owedAff }: Income, terms: Terms) => ({
+  available: availableAff,
+  minimum: terms.minWithdraw,
+  destinations: terms.destinations,
+  notes: [
+    ...(heldAff > 0n ? [words.held(formatBaht(heldAff))] : []),
+    ...(owedAff > 0n ? [words.owed(formatBaht(owedAff))] : []),
+  ],
+});
+
+function Summary({ amount, available }: { amount: Satang | undefined; available: Satang }) {
+  return (
+    <>
+      <Fact name={own.youGet}>
+        <Sum of={amount} unknown={required} />
+      </Fact>
+      <Fact name={own.turnover}>{noTurnover}</Fact>
+      <Fact name={own.left}>
+        <Sum of={amount === undefined || amount > available ? undefined : available - amount} unknown={required} />
+      </Fact>
+    </>
+  );
+}
+
+interface WhereProps {
+  destinations: readonly Destination[];
+  to: Destination;
+  choose: (to: Destination) => void;
+}
+
+/** Chosen where the site offers both, said where it offers one. */
+function Where({ destinations, to, choose }: WhereProps) {
+  const account = useQuery({ ...memberBankQuery, enabled: destinations.includes('bank') }).data?.account;
+  const hints: Readonly<Record<Destination, string>> = {
+    credit: own.creditHint,
+    bank: account ? `${account.bank_name} ${account.number_masked.replaceAll('-', '-\u2060')} ${account.name}` : '',
+  };
+  if (destinations.length === 1)
+    return (
+      <Card>
+        <Facts>
+          <Fact name={toWord}>
+            {own.destinations[to]}
+            <span className="hint block">{hints[to]}</span>
+          </Fact>
+        </Facts>
+      </Card>
+    );
+  return (
+    <Card>
+      <fieldset className={css.where}>
+        <legend>{toWord}</legend>
+        <ChoiceCards>
+          {destinations.map((each) => (
+            <Choice
+              key={each}
+              name="to"
+              value={each}
+              checked={to === each}
+              onChoose={() => choose(each)}
+              title={own.destinations[each]}
+              hint={hints[each]}
+            />
+          ))}
+        </ChoiceCards>
+      </fieldset>
+    </Card>
+  );
+}
