@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pane } from '../parts/pane.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import * as css from './approvals.module.css';
+import * as css from '../parts/cards.module.css';
 import { approvalQuery } from './queries.ts';
 
 /** A question as the list has it; its keys belong to the list. */

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
-import { Button } from '../parts/button.tsx';
 import { useActionQueue } from '../parts/action-queue.ts';
-import { useShortcuts } from '../parts/shortcuts.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
-import * as actions from '../parts/actions.module.css';
 import { useMay } from '../parts/operator.ts';
+import { type Action, Actions } from '../parts/queue/actions.tsx';
 import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { useDepositDecision } from './use-deposit-decision.ts';
 
@@ -47,21 +45,18 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
       ? send(byKeys)
       : setSheet({ of: !canMatch && deposit?.provider ? 'confirmed' : 'match', byKeys });
   const refuse = (byKeys: boolean) => setSheet({ of: 'reject', byKeys });
-  useShortcuts(mayDecide && !isOff ? { A: canCredit ? () => credit(true) : undefined, R: () => refuse(true) } : {});
   if (!mayDecide) return null;
+  const toCredit: Action = {
+    keyName: 'A',
+    tone: 'ok',
+    icon: 'check',
+    text: canMatch ? 'จับคู่และเติมเครดิต' : 'อนุมัติ',
+    run: isOff ? undefined : credit,
+  };
+  const toRefuse: Action = { keyName: 'R', tone: 'err', icon: 'close', text: 'ปฏิเสธ', run: isOff ? undefined : refuse };
   return (
     <>
-      <div className={actions.actions}>
-        {canCredit ? (
-          <Button tone="ok" icon="check" keyName="A" disabled={isOff} onClick={() => credit(false)}>
-            {canMatch ? 'จับคู่และเติมเครดิต' : 'อนุมัติ'}
-          </Button>
-        ) : null}
-        <Button tone="err" icon="close" keyName="R" disabled={isOff} onClick={() => refuse(false)}>
-          ปฏิเสธ
-        </Button>
-        {canCredit ? null : <p className="hint">{hint}</p>}
-      </div>
+      <Actions actions={canCredit ? [toCredit, toRefuse] : [toRefuse]} hint={canCredit ? undefined : hint} />
       {sheet?.of === 'match' ? (
         <MatchSheet
           amount={line?.amount}

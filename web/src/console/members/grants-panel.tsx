@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type GrantRow, voidGrant } from '@portal/contract/console/grants.ts';
 import { call } from '../../kit/call.ts';
+import { AWAITING } from '../parts/awaiting.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
@@ -132,7 +133,7 @@ function VoidSheet({ row: { id, title, money }, onClose }: { row: GrantRow; onCl
         decide({
           ids: [id],
           run: () => call(voidGrant, { input: { id, reason } }),
-          doneText: () => 'ส่งแล้ว รอผู้อนุมัติคนที่สอง',
+          doneText: () => AWAITING,
           refresh: [['promotions'], ['approvals']],
           close: onClose,
         })

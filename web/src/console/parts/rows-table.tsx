@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useIsDense } from './density.ts';
 import { useShortcuts } from './shortcuts.ts';
 import { useSidePanel } from './side-panel.ts';
-import { useRowShortcuts } from './row-shortcuts.ts';
+import { useRowShortcuts } from './queue/row-shortcuts.ts';
 import * as css from './rows-table.module.css';
 
 interface Props<Row> {

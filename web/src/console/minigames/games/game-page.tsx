@@ -14,7 +14,7 @@ import * as parts from '../../parts/parts.module.css';
 import { CardsSkeleton } from '../../parts/skeleton.tsx';
 import * as css from '../minigames.module.css';
 import { gamesQuery } from '../queries.ts';
-import { OpenChip } from '../return-chip.tsx';
+import { OpenChip } from '../chips.tsx';
 import { countText, title } from '../words.ts';
 import { costOf } from './games-table.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';

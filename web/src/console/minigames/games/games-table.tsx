@@ -5,7 +5,7 @@ import { Money } from '../../parts/money.tsx';
 import * as parts from '../../parts/parts.module.css';
 import { RowsTable } from '../../parts/rows-table.tsx';
 import { currentOf } from '../current.ts';
-import { OpenChip, ReturnChip } from '../return-chip.tsx';
+import { OpenChip, ReturnChip } from '../chips.tsx';
 import { countText, percentText } from '../words.ts';
 
 export function GamesTable({ games }: { games: ConsoleMinigame[] }) {

@@ -12,7 +12,7 @@ import * as parts from '../../parts/parts.module.css';
 import { RowsTable } from '../../parts/rows-table.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { CoinsSheet } from '../coins-sheet.tsx';
-import { RewardChip } from '../goods/reward-chip.tsx';
+import { RewardChip } from '../chips.tsx';
 import * as css from '../minigames.module.css';
 import { memberMinigameQuery, memberRewardsQuery } from '../queries.ts';
 import { countText, title } from '../words.ts';

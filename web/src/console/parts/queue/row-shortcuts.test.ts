@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stepFrom } from './row-steps.ts';
+import { stepFrom } from './row-shortcuts.ts';
 
 test.each([
   ['nothing chosen: the first', { at: -1, last: -1, count: 5 }, 1, 0],

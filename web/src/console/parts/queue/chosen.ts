@@ -1,8 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useShortcuts } from './shortcuts.ts';
-import { showDetail } from './show-detail.ts';
-import { useRowShortcuts } from './row-shortcuts.ts';
+import { useShortcuts } from '../shortcuts.ts';
+import { type Pieces, useNextPiece, useRowShortcuts } from './row-shortcuts.ts';
 
 interface Chosen<Row> {
   /** Stays, whatever comes into the list or leaves it, until somebody chooses another or presses Escape. */
@@ -11,34 +10,7 @@ interface Chosen<Row> {
   /** Chooses the row behind, for who works by keys, and gives it back; undefined when there is none. */
   next: () => Row | undefined;
 }
-
-interface Pieces {
-  /** To the next piece, which J on the last row goes to, and to its first row when it is there. */
-  readonly onNext: (() => void) | undefined;
-  /** Its rows are a placeholder while they are still those of the piece before. */
-  readonly query: { readonly isPlaceholderData: boolean };
-}
 const ALL_THERE: Pieces = { onNext: undefined, query: { isPlaceholderData: false } };
-
-/** What J does on the last row of a piece: goes to the piece behind, and chooses its first row when it has come. */
-export function useNextPiece(
-  rows: readonly { readonly id: string }[],
-  chosenId: string | undefined,
-  choose: (id: string) => void,
-  { onNext, query: { isPlaceholderData } }: Pieces,
-): (() => void) | undefined {
-  const [leftBehind, setLeftBehind] = useState<string>();
-  const first = rows[0]?.id;
-  if (leftBehind && !isPlaceholderData && first && rows.every(({ id }) => id !== leftBehind)) {
-    setLeftBehind(undefined);
-    choose(first);
-  }
-  if (!onNext || chosenId === undefined || chosenId !== rows.at(-1)?.id) return undefined;
-  return () => {
-    setLeftBehind(chosenId);
-    onNext();
-  };
-}
 
 /** Which row of a queue is chosen, by click or key, and by nothing else: none until somebody chooses, or the address names one: the one that was opened (`first`), or any by `row`. `detail` is the id of the element that shows it. */
 export function useChosen<Row extends { readonly id: string }>(
@@ -67,3 +39,24 @@ export function useChosen<Row extends { readonly id: string }>(
   );
   return { chosenId, choose, next };
 }
+
+/** On a narrow screen the detail stands below its list: choosing a row goes there. */
+export function showDetail(id: string): void {
+  if (matchMedia('(min-width: 1100px)').matches) return;
+  requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' }));
+}
+
+/** The row of this id as the list has it now, or had it last: what is open stays open when its row leaves the list. */
+export function useLastRow<Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  id: string | undefined,
+): { row: Row | undefined; hasLeft: boolean } {
+  const now = rows.find((each) => each.id === id);
+  const [last, setLast] = useState(now);
+  if (now && now !== last) setLast(now);
+  const row = now ?? (last?.id === id ? last : undefined);
+  return { row, hasLeft: row !== undefined && now === undefined };
+}
+
+/** The sentence for who works by keys, when the next row was chosen for them. */
+export const nextText = (row: string | undefined): string => (row ? `ถัดไป ${row}` : 'ไม่มีรายการถัดไป');
