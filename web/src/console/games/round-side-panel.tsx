@@ -9,6 +9,7 @@ import { roundQuery } from './queries.ts';
 import { Replay } from './replay.tsx';
 import { RoundChip } from './rounds-table.tsx';
 import { acts } from './words.ts';
+import { momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 /** A round with everything it consists of: own money and bonus apart. */
 export function RoundSidePanel({ id }: { id: string }) {
@@ -46,18 +47,12 @@ export function RoundSidePanel({ id }: { id: string }) {
           {round.status === 'open' || round.asked ? <AskProvider round={round} /> : null}
           <RowsTable
             rows={round.transactions}
-            idOf={(act) => act.id}
             columns={[
-              { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+              momentColumn('at', 'เวลา'),
               { accessor: 'kind', title: 'รายการ', render: ({ kind }) => acts[kind] },
-              { accessor: 'own', title: 'เงินจริง', textAlign: 'right', render: ({ own }) => <Money of={own} /> },
-              { accessor: 'bonus', title: 'โบนัส', textAlign: 'right', render: ({ bonus }) => <Money of={bonus} /> },
-              {
-                accessor: 'before',
-                title: 'ยอดก่อน',
-                textAlign: 'right',
-                render: ({ before }) => <Money of={before} />,
-              },
+              moneyColumn('own', 'เงินจริง'),
+              moneyColumn('bonus', 'โบนัส'),
+              moneyColumn('before', 'ยอดก่อน'),
             ]}
           />
           {round.can_ask ? <Replay id={id} /> : null}

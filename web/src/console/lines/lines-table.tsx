@@ -12,6 +12,7 @@ import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Account } from './account.tsx';
+import { actionsColumn } from '../parts/columns.tsx';
 
 interface Props {
   rows: StatementLine[];
@@ -30,7 +31,6 @@ export function LinesTable({ rows, onClassify, onCredit, onUndo }: Props) {
   return (
     <RowsTable
       rows={rows}
-      idOf={({ id }) => id}
       onOpen={(line) => {
         const payment = paymentOf(line);
         if (payment) open(...payment);
@@ -52,9 +52,7 @@ export function LinesTable({ rows, onClassify, onCredit, onUndo }: Props) {
         { accessor: 'reference', title: 'คู่รายการ / อ้างอิง', render: (line) => <Other line={line} /> },
         { accessor: 'state', title: 'ที่มา', render: (line) => <Origin of={line} /> },
         {
-          accessor: 'id',
-          title: <span className="sr">การกระทำ</span>,
-          textAlign: 'right',
+          ...actionsColumn,
           render: (line) =>
             mayClassify && line.state === 'unmatched' && !line.approval ? (
               <span className="row tight folds">

@@ -14,6 +14,7 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { AffiliateTree } from './affiliate-tree.tsx';
 import * as css from './members.module.css';
 import { commissionWords, signalStates, signalWords, sourceWords } from '../parts/affiliate-words.ts';
+import { moneyColumn } from '../parts/columns.tsx';
 
 /** Who brought the member and whom the member brought, what that earned day by day, and what speaks against it. */
 export function AffiliatePanel({ id }: { id: string }) {
@@ -100,19 +101,9 @@ function Days({ of: days }: { of: Affiliate['days'] }) {
           idOf={({ day }) => day}
           columns={[
             { accessor: 'day', title: 'วันที่', render: ({ day }) => <span className="nb num">{day}</span> },
-            {
-              accessor: 'turnover',
-              title: 'ยอดเดิมพัน',
-              textAlign: 'right',
-              render: ({ turnover }) => <Money of={turnover} />,
-            },
-            {
-              accessor: 'commission',
-              title: 'ค่าแนะนำ',
-              textAlign: 'right',
-              render: ({ commission }) => <Money of={commission} />,
-            },
-            { accessor: 'posted', title: 'ลงบัญชี', textAlign: 'right', render: ({ posted }) => <Money of={posted} /> },
+            moneyColumn('turnover', 'ยอดเดิมพัน'),
+            moneyColumn('commission', 'ค่าแนะนำ'),
+            moneyColumn('posted', 'ลงบัญชี'),
             { accessor: 'state', title: 'สถานะ', render: ({ state }) => <StateChip of={state} /> },
           ]}
         />
