@@ -17,6 +17,7 @@ import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { closedRoundQuery } from './queries.ts';
 import { actionsColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
+import { Fact } from '../parts/fact.tsx';
 
 type Round = Affiliates['rounds'][number];
 
@@ -69,10 +70,8 @@ export function Rounds({ now, closed }: { now: Affiliates['round']; closed: Affi
 
 const RoundNow = ({ of: { since, earners, commission } }: { of: Affiliates['round'] }) => (
   <dl className={parts.kv}>
-    <dt>นับตั้งแต่</dt>
-    <dd>{since ? <Timestamp at={since} /> : 'เริ่มต้น ยังไม่เคยตัดรอบ'}</dd>
-    <dt>ผู้ได้รับ</dt>
-    <dd>{earners} คน</dd>
+    <Fact name="นับตั้งแต่" of={since ? <Timestamp at={since} /> : 'เริ่มต้น ยังไม่เคยตัดรอบ'} />
+    <Fact name="ผู้ได้รับ" of={`${earners} คน`} />
     <dt>ค่าแนะนำในรอบนี้</dt>
     <dd>
       <Money of={commission} /> บาท

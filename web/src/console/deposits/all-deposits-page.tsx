@@ -14,10 +14,10 @@ import { useView, Views } from '../parts/views.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
-import { StateChip } from './deposit-facts.tsx';
+import { WordsChip } from '../parts/chip.tsx';
 import * as css from './deposits.module.css';
 import { depositsQuery } from './queries.ts';
-import { channelName } from './words.ts';
+import { channelName, stateWords } from './words.ts';
 import { actionsColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 type DepositsView = readonly [name: string, text: string, state: DepositState | undefined];
@@ -86,7 +86,7 @@ const columns: DataTableColumn<DepositRow>[] = [
 
 const State = ({ of: { state, reason } }: { of: DepositRow }) => (
   <>
-    <StateChip of={state} />
+    <WordsChip of={stateWords[state]} />
     {reason ? <div className={parts.mini}>{reason}</div> : null}
   </>
 );

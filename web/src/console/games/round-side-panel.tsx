@@ -10,6 +10,7 @@ import { Replay } from './replay.tsx';
 import { RoundChip } from './rounds-table.tsx';
 import { acts } from './words.ts';
 import { momentColumn, moneyColumn } from '../parts/columns.tsx';
+import { Fact } from '../parts/fact.tsx';
 
 /** A round with everything it consists of: own money and bonus apart. */
 export function RoundSidePanel({ id }: { id: string }) {
@@ -19,26 +20,16 @@ export function RoundSidePanel({ id }: { id: string }) {
       {(round) => (
         <>
           <dl className={parts.kv}>
-            <dt>สถานะ</dt>
-            <dd>
-              <RoundChip status={round.status} overdue={round.overdue} />
-            </dd>
-            <dt>สมาชิก</dt>
-            <dd>
-              {round.member.tel_masked} {round.member.name}
-            </dd>
-            <dt>เกม</dt>
-            <dd>
-              {round.game} · {round.provider}
-            </dd>
+            <Fact name="สถานะ" of={<RoundChip status={round.status} overdue={round.overdue} />} />
+            <Fact name="สมาชิก" of={`${round.member.tel_masked} ${round.member.name}`} />
+            <Fact name="เกม" of={`${round.game} · ${round.provider}`} />
             <dt>เลขรอบของค่าย</dt>
             <dd translate="no">{round.reference}</dd>
             <dt>เริ่ม</dt>
             <dd>
               <Timestamp at={round.at} />
             </dd>
-            <dt>จบ</dt>
-            <dd>{round.ended_at ? <Timestamp at={round.ended_at} /> : '-'}</dd>
+            <Fact name="จบ" of={round.ended_at ? <Timestamp at={round.ended_at} /> : '-'} />
             <dt>เดิมพัน / จ่าย</dt>
             <dd>
               <Money of={round.staked} /> / <Money of={round.won} />

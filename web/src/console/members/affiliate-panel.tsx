@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Affiliate } from '@portal/contract/console/affiliates.ts';
 import { affiliateQuery } from '../affiliates/queries.ts';
 import { Button } from '../parts/button.tsx';
-import { Chip } from '../parts/chip.tsx';
+import { Chip, WordsChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -104,7 +104,7 @@ function Days({ of: days }: { of: Affiliate['days'] }) {
             moneyColumn('turnover', 'ยอดเดิมพัน'),
             moneyColumn('commission', 'ค่าแนะนำ'),
             moneyColumn('posted', 'ลงบัญชี'),
-            { accessor: 'state', title: 'สถานะ', render: ({ state }) => <StateChip of={state} /> },
+            { accessor: 'state', title: 'สถานะ', render: ({ state }) => <WordsChip of={commissionWords[state]} /> },
           ]}
         />
       ) : (
@@ -114,8 +114,3 @@ function Days({ of: days }: { of: Affiliate['days'] }) {
     </div>
   );
 }
-
-const StateChip = ({ of }: { of: keyof typeof commissionWords }) => {
-  const [text, tone] = commissionWords[of];
-  return <Chip {...(tone ? { tone } : {})}>{text}</Chip>;
-};

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Chip } from '../parts/chip.tsx';
+import { WordsChip } from '../parts/chip.tsx';
 import { roundsQuery, roundStates } from '../games/queries.ts';
 import { Panel } from '../parts/panel.tsx';
 import { RowsPane } from '../parts/rows-table.tsx';
@@ -22,15 +22,10 @@ export function RoundsPanel({ id }: { id: string }) {
           { accessor: 'game', title: 'เกม', render: ({ game, provider }) => `${game} · ${provider}` },
           moneyColumn('staked', 'เดิมพัน'),
           moneyColumn('won', 'จ่าย'),
-          { accessor: 'status', title: 'สถานะ', render: ({ status }) => <RoundState status={status} /> },
+          { accessor: 'status', title: 'สถานะ', render: ({ status }) => <WordsChip of={roundStates[status]} /> },
           { ...actionsColumn, render: (row) => <SidePanelButton kind="round" id={row.id} name={row.reference} /> },
         ]}
       />
     </Panel>
   );
 }
-
-const RoundState = ({ status }: { status: keyof typeof roundStates }) => {
-  const [text, tone] = roundStates[status];
-  return <Chip tone={tone}>{text}</Chip>;
-};

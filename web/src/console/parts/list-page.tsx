@@ -6,9 +6,9 @@ import { useView, type View, Views } from './views.tsx';
 interface Props<V extends View> {
   title: string;
   views: readonly [V, ...V[]];
-  /** How many wait in a view, by its name. */
+  /** The number of what waits in a view, by its name. */
   counts?: Readonly<Record<string, number | undefined>>;
-  /** What stands in the head besides. */
+  /** Stands in the head besides. */
   head?: ReactNode;
   children: (view: V) => ReactNode;
 }

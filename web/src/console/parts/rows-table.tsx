@@ -1,7 +1,7 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { type ComponentProps, useState } from 'react';
-import { useIsDense } from './density.ts';
-import { MoreButton } from './more-button.tsx';
+import { useIsDense } from './preference.ts';
+import { MoreButton } from './pager.tsx';
 import { Pane, type Read } from './pane.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useSidePanel } from './side-panel.ts';

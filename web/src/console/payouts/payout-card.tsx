@@ -1,11 +1,10 @@
 import { askPayout, type PayoutRow, settlePayout } from '@portal/contract/console/payouts.ts';
 import { useState } from 'react';
 import { call } from '../../kit/call.ts';
-import { AWAITING } from '../parts/awaiting.ts';
+import { AWAITING, useDecision } from '../parts/decision.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';

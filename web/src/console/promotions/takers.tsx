@@ -4,7 +4,7 @@ import type { GrantRow } from '@portal/contract/console/grants.ts';
 import { Money } from '../parts/money.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RowsPane } from '../parts/rows-table.tsx';
-import { Chip } from '../parts/chip.tsx';
+import { WordsChip } from '../parts/chip.tsx';
 import { grantStates, takersQuery } from './queries.ts';
 import { momentColumn } from '../parts/columns.tsx';
 
@@ -20,7 +20,7 @@ export function Takers({ id }: { id: string }) {
         columns={[
           { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberLink member={member} /> },
           { accessor: 'version', title: 'รุ่น', textAlign: 'right' },
-          { accessor: 'state', title: 'สถานะ', render: ({ state }) => <GrantChip of={state} /> },
+          { accessor: 'state', title: 'สถานะ', render: ({ state }) => <WordsChip of={grantStates[state]} /> },
           {
             accessor: 'money.deposit',
             title: 'ฝาก',
@@ -45,8 +45,3 @@ const MemberLink = ({ member: { id, name, tel_masked } }: Pick<GrantRow, 'member
     <span translate="no">{tel_masked}</span> {name}
   </Link>
 );
-
-const GrantChip = ({ of }: { of: GrantRow['state'] }) => {
-  const [text, tone] = grantStates[of];
-  return <Chip {...(tone ? { tone } : {})}>{text}</Chip>;
-};

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { takeRisk } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/call.ts';
-import { Chip } from '../parts/chip.tsx';
+import { Chip, WordsChip } from '../parts/chip.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useDecision } from '../parts/decision.ts';
@@ -100,13 +100,12 @@ function CareActions({ task, onDone }: { task: CareTask; onDone: (byKeys: boolea
   );
 }
 
-/** How far a task is, who has it, and the day to look again. */
+/** The state of a task, who has it, and the day to look again. */
 export const CareChips = ({ of: { state, owner, contacts } }: { of: CareTask }) => {
-  const [text, tone] = states[state];
   const again = contacts[0]?.follow_up;
   return (
     <span className={parts.chips}>
-      <Chip tone={tone}>{text}</Chip>
+      <WordsChip of={states[state]} />
       {owner ? <Chip icon="person">{owner.name}</Chip> : null}
       {again ? <Chip icon="clock">ติดตาม {again.split('-').toReversed().join('/')}</Chip> : null}
     </span>

@@ -4,7 +4,6 @@ import { Link } from 'react-router';
 import { closeRisk, type RiskRow, takeRisk } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/call.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
-import { useDecision } from '../parts/decision.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
 import { Actions } from '../parts/queue/actions.tsx';
 import type { DetailProps } from '../parts/queue/define.tsx';
@@ -13,7 +12,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import * as sheet from '../parts/sheet.module.css';
 import { RiskSummary } from './risk-summary.tsx';
 import { outcomes, referralOutcomes, rules } from './words.ts';
-import { doneOrAwaiting } from '../parts/awaiting.ts';
+import { doneOrAwaiting, useDecision } from '../parts/decision.ts';
 
 /** One flag: whose, why, who looks at it, and what came of it. */
 export const RiskDetail = ({ row, hasLeft, onDone }: DetailProps<RiskRow>) => (

@@ -2,11 +2,12 @@ import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { ListPage } from '../parts/list-page.tsx';
 import { useMay } from '../parts/operator.ts';
 import { defineQueue } from '../parts/queue/define.tsx';
-import { CareQueue } from './care-queue.tsx';
 import { risksQuery } from './queries.ts';
 import { RiskDetail } from './risk-detail.tsx';
 import { RiskChips } from './risk-summary.tsx';
-import { careView, rules, title, views } from './words.ts';
+import { careView, rules, signNames, title, views } from './words.ts';
+import { type CareTask, careTasksQuery } from '../safer-play/queries.ts';
+import { CareChips, CareDetail } from './care-detail.tsx';
 
 const RiskQueue = defineQueue<RiskRow, RiskRow['state'] | 'open' | 'all'>({
   name: 'risk',
@@ -40,3 +41,27 @@ export function Component() {
     </ListPage>
   );
 }
+
+/** Members whom somebody should speak with: no list of marketing's, and nothing here moves money. */
+const CareQueue = defineQueue<CareTask>({
+  name: 'care',
+  query: (_filter, cursor) => careTasksQuery(cursor),
+  blank: 'ไม่มีสมาชิกที่ต้องดูแล',
+  columns: [
+    {
+      head: 'สัญญาณ',
+      kind: 'checks',
+      cell: (task) => (
+        <>
+          <p>{task.signs.map(({ sign }) => signNames[sign]).join(' · ')}</p>
+          <CareChips of={task} />
+        </>
+      ),
+    },
+  ],
+  nameOf: () => 'งานดูแล',
+  label: 'รายละเอียดงานดูแล',
+  next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,
+  changeOf: (_opened, _now, hasLeft) => (hasLeft ? 'งานนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined),
+  Detail: CareDetail,
+});

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { holdQuery } from '../affiliates/queries.ts';
 import { signalStates } from '../parts/affiliate-words.ts';
-import { Chip } from '../parts/chip.tsx';
+import { Chip, WordsChip } from '../parts/chip.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as queue from '../parts/queue/queue.module.css';
-import { SidePanelLink } from '../parts/side-panel-link.tsx';
+import { SidePanelLink } from '../parts/side-panel-button.tsx';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { referralOutcomes, rules, states } from './words.ts';
 
@@ -68,16 +68,13 @@ const sentencesOf = (evidence: RiskRow['evidence']): readonly Sentence[] =>
 const outcomeText = ({ rule, outcome }: RiskRow): string | null =>
   rule === 'referral' && (outcome === 'clear' || outcome === 'confirm') ? referralOutcomes[outcome] : outcome;
 
-/** How far a flag is, and who has it. */
-export const RiskChips = ({ of: { state, owner } }: { of: RiskRow }) => {
-  const [text, tone] = states[state];
-  return (
-    <span className={parts.chips}>
-      <Chip tone={tone}>{text}</Chip>
-      {owner ? <Chip icon="person">{owner.name}</Chip> : null}
-    </span>
-  );
-};
+/** The state of a flag, and who has it. */
+export const RiskChips = ({ of: { state, owner } }: { of: RiskRow }) => (
+  <span className={parts.chips}>
+    <WordsChip of={states[state]} />
+    {owner ? <Chip icon="person">{owner.name}</Chip> : null}
+  </span>
+);
 
 /** The commission that closing a flag of referral pays or ends, friend by friend: whoever decides sees it, and whoever agrees. */
 function HeldCommission({ flagId }: { flagId: string }) {

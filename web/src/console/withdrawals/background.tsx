@@ -8,8 +8,9 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { IncomeBackground } from './income-background.tsx';
 import { type DetailOf, type PayoutRequest, payoutRequestQuery } from './queries.ts';
 import { checkNames, stepWords } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
-/** What there is to know before deciding, of each source its own. */
+/** Facts to know before deciding, of each source its own. */
 export function Background({ row }: { row: PayoutRequest }) {
   const query = useQuery(payoutRequestQuery(row.source, row.id));
   return (
@@ -90,51 +91,26 @@ const MoneyOf30Days = ({ of: money }: { of: DetailOf<'wallet'>['money'] }) => (
   <div>
     <h3>ฝาก–ถอน 30 วัน</h3>
     <dl className={parts.kv}>
-      <dt>ฝาก {money.deposits} ครั้ง</dt>
-      <dd>
-        <Money of={money.deposited} />
-      </dd>
-      <dt>ถอน {money.withdrawals} ครั้ง</dt>
-      <dd>
-        <Money of={money.withdrawn} />
-      </dd>
-      <dt>ยอดเครดิต</dt>
-      <dd>
-        <Money of={money.credit} />
-      </dd>
-      <dt>กันไว้ถอน</dt>
-      <dd>
-        <Money of={money.held} />
-      </dd>
+      <Fact name={`ฝาก ${money.deposits} ครั้ง`} of={<Money of={money.deposited} />} />
+      <Fact name={`ถอน ${money.withdrawals} ครั้ง`} of={<Money of={money.withdrawn} />} />
+      <Fact name="ยอดเครดิต" of={<Money of={money.credit} />} />
+      <Fact name="กันไว้ถอน" of={<Money of={money.held} />} />
     </dl>
   </div>
 );
 
-/** What the member has of mini-games, and what came of 30 days. */
+/** The member's coins and mini-game credit, and what came of 30 days. */
 const Play = ({ of: play }: { of: DetailOf<'minigame'>['play'] }) => (
   <div>
     <h3>มินิเกม 30 วัน</h3>
     <dl className={parts.kv}>
-      <dt>เล่น</dt>
-      <dd>{countText(play.rounds)} รอบ</dd>
-      <dt>ใช้เหรียญ</dt>
-      <dd>{countText(play.spent)} เหรียญ</dd>
-      <dt>ได้เหรียญกิจกรรม</dt>
-      <dd>{countText(play.given)} เหรียญ</dd>
-      <dt>ได้เครดิตมินิเกม</dt>
-      <dd>
-        <Money of={play.won} />
-      </dd>
-      <dt>เข้าเครดิตหลักแล้ว</dt>
-      <dd>
-        <Money of={play.approved} />
-      </dd>
-      <dt>เครดิตมินิเกมที่เหลือ</dt>
-      <dd>
-        <Money of={play.credit} />
-      </dd>
-      <dt>เหรียญที่เหลือ</dt>
-      <dd>{countText(play.coins)} เหรียญ</dd>
+      <Fact name="เล่น" of={`${countText(play.rounds)} รอบ`} />
+      <Fact name="ใช้เหรียญ" of={`${countText(play.spent)} เหรียญ`} />
+      <Fact name="ได้เหรียญกิจกรรม" of={`${countText(play.given)} เหรียญ`} />
+      <Fact name="ได้เครดิตมินิเกม" of={<Money of={play.won} />} />
+      <Fact name="เข้าเครดิตหลักแล้ว" of={<Money of={play.approved} />} />
+      <Fact name="เครดิตมินิเกมที่เหลือ" of={<Money of={play.credit} />} />
+      <Fact name="เหรียญที่เหลือ" of={`${countText(play.coins)} เหรียญ`} />
     </dl>
   </div>
 );

@@ -10,8 +10,9 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
 import type { DetailOf } from './queries.ts';
+import { Fact } from '../parts/fact.tsx';
 
-/** What the income consists of, and what speaks against it, for who may see that. */
+/** The parts of the income, and what speaks against it, for who may see that. */
 export const IncomeBackground = ({ of: { member, flags } }: { of: DetailOf<'income'> }) => (
   <>
     {flags > 0 ? (
@@ -41,30 +42,12 @@ function Income({ of: memberId }: { of: string }) {
 
 const IncomeFigures = ({ of: income }: { of: Affiliate['income'] }) => (
   <dl className={parts.kv}>
-    <dt>รายได้ทั้งหมด</dt>
-    <dd>
-      <Money of={income.total} />
-    </dd>
-    <dt>ถอนได้</dt>
-    <dd>
-      <Money of={income.available} />
-    </dd>
-    <dt>รออนุมัติถอน</dt>
-    <dd>
-      <Money of={income.pending} />
-    </dd>
-    <dt>ถอนแล้ว</dt>
-    <dd>
-      <Money of={income.withdrawn} />
-    </dd>
-    <dt>พักไว้</dt>
-    <dd>
-      <Money of={income.held} />
-    </dd>
-    <dt>ค้างหัก</dt>
-    <dd>
-      <Money of={income.owed} />
-    </dd>
+    <Fact name="รายได้ทั้งหมด" of={<Money of={income.total} />} />
+    <Fact name="ถอนได้" of={<Money of={income.available} />} />
+    <Fact name="รออนุมัติถอน" of={<Money of={income.pending} />} />
+    <Fact name="ถอนแล้ว" of={<Money of={income.withdrawn} />} />
+    <Fact name="พักไว้" of={<Money of={income.held} />} />
+    <Fact name="ค้างหัก" of={<Money of={income.owed} />} />
   </dl>
 );
 

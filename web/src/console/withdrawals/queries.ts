@@ -50,8 +50,11 @@ const minigameStatus: Readonly<Record<MinigameWithdrawalRow['status'], PayoutReq
 export const incomeStatus = (status: IncomeWithdrawalRow['status'], order: string | null): PayoutRequestStatus =>
   status === 'pending' && order !== null && order !== 'stopped' ? 'paying' : minigameStatus[status];
 
-/** What a source has nothing of. */
-const none = {
+/** Fields that a source may have nothing of. */
+const none: Pick<
+  PayoutRequest,
+  'account' | 'account_changed_at' | 'two_because' | 'payout' | 'turnover' | 'decided_at' | 'version'
+> = {
   account: null,
   account_changed_at: null,
   two_because: [],

@@ -1,6 +1,6 @@
-import { Fragment, type ReactNode } from 'react';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { Chip } from '../parts/chip.tsx';
+import { Fact } from '../parts/fact.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
@@ -21,14 +21,14 @@ export const WithdrawalDetail = ({ row, onDone }: DetailProps<PayoutRequest>) =>
   </>
 );
 
-/** What somebody else did to what was opened while it waited. */
+/** A sentence about what somebody else did to what was opened while it waited. */
 export const changeBetween = (opened: PayoutRequest, now: PayoutRequest): string | undefined => {
   if (opened.status !== 'waiting') return undefined;
   if (now.status !== 'waiting') return `มีผู้ทำรายการนี้แล้วระหว่างที่เปิดอยู่: ${statusOf(now)[0]}`;
   return opened.version === now.version ? undefined : 'ข้อมูลของรายการนี้เปลี่ยนระหว่างที่เปิดอยู่ กรุณาตรวจสอบอีกครั้ง';
 };
 
-/** Whose it is, how much, since when, where to, and what is to be known before deciding. */
+/** The member, the amount, where it goes, and the facts to know before deciding. */
 export const WithdrawalSummary = ({ row }: { row: PayoutRequest }) => (
   <>
     <MemberHeading member={row.member} />
@@ -47,14 +47,7 @@ export const WithdrawalSummary = ({ row }: { row: PayoutRequest }) => (
           <WithdrawalChips of={row} />
         </div>
       </div>
-      <dl className={parts.kv}>
-        {factsOf(row).map(([name, text]) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{text}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <Facts of={row} />
       <Background row={row} />
     </div>
   </>
@@ -65,20 +58,23 @@ export const WithdrawalAge = ({ of: { source, status, created_at } }: { of: Payo
   source === 'wallet' && status === 'waiting' ? <Age at={created_at} sla="withdrawal" /> : <Age at={created_at} />;
 
 /** Where the money goes, under which references, and who has decided. */
-function* facts(row: PayoutRequest): Generator<readonly [name: string, text: ReactNode]> {
-  const { account, account_changed_at, approval, payout, decided_at } = row;
-  yield ['ปลายทาง', account ? `${account.bank_name} ${account.number_masked}` : 'เครดิตหลัก'];
-  if (account) yield ['ชื่อบัญชี', account.name];
-  if (row.source === 'minigame') yield ['เทิร์น', row.turnover > 0 ? `${row.turnover} เท่าของยอดที่ถอน` : 'ไม่ต้องทำ'];
-  if (account_changed_at) yield ['เปลี่ยนบัญชีเมื่อ', <TimestampWithAge key="at" at={account_changed_at} />];
-  if (row.status === 'waiting' && row.two_because.length)
-    yield ['ต้องอนุมัติ 2 คน', row.two_because.map((each) => twoWords[each]).join(' · ')];
-  if (approval) yield ['อนุมัติคนแรก', approval.by.name];
-  if (payout) yield ['เลขอ้างอิงการโอน', payout.ref];
-  if (decided_at) yield ['ตัดสินเมื่อ', <Timestamp key="at" at={decided_at} />];
-  if (row.reason) yield ['เหตุผล', row.reason];
-}
-const factsOf = (row: PayoutRequest) => [...facts(row)];
+const Facts = ({ of: row }: { of: PayoutRequest }) => (
+  <dl className={parts.kv}>
+    <Fact name="ปลายทาง" of={row.account ? `${row.account.bank_name} ${row.account.number_masked}` : 'เครดิตหลัก'} />
+    <Fact name="ชื่อบัญชี" of={row.account?.name} />
+    {row.source === 'minigame' ? (
+      <Fact name="เทิร์น" of={row.turnover > 0 ? `${row.turnover} เท่าของยอดที่ถอน` : 'ไม่ต้องทำ'} />
+    ) : null}
+    <Fact name="เปลี่ยนบัญชีเมื่อ" of={row.account_changed_at && <TimestampWithAge at={row.account_changed_at} />} />
+    {row.status === 'waiting' && row.two_because.length ? (
+      <Fact name="ต้องอนุมัติ 2 คน" of={row.two_because.map((each) => twoWords[each]).join(' · ')} />
+    ) : null}
+    <Fact name="อนุมัติคนแรก" of={row.approval?.by.name} />
+    <Fact name="เลขอ้างอิงการโอน" of={row.payout?.ref} />
+    <Fact name="ตัดสินเมื่อ" of={row.decided_at && <Timestamp at={row.decided_at} />} />
+    <Fact name="เหตุผล" of={row.reason} />
+  </dl>
+);
 
 /** Where a request stands: its status, whether two persons are needed, who agreed first, what the bank has answered. */
 export function WithdrawalChips({ of: row }: { of: PayoutRequest }) {

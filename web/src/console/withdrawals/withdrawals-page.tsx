@@ -26,7 +26,14 @@ import { type PayoutsView, viewsOf } from './words.ts';
 const Withdrawals = defineQueue<PayoutRequest, PayoutFilter & { place: ListPlace }, PayoutDetail>({
   name: 'withdrawal',
   query: ({ place, ...filter }, cursor) => payoutRequestsQuery(filter, place, cursor),
-  one: ({ source = 'wallet' }, id, row) => payoutRequestQuery(row?.source ?? source, id),
+  one: ({ source = 'wallet' }, id, row) => ({
+    ...payoutRequestQuery(row?.source ?? source, id),
+    /** Only the list knows this of other sources. */
+    select: (detail) =>
+      row && detail.source !== 'wallet'
+        ? { ...detail, account_changed_at: row.account_changed_at, two_because: row.two_because }
+        : detail,
+  }),
   blank: 'ไม่มีคำขอถอนตอนนี้',
   ageOf: (row) => <WithdrawalAge of={row} />,
   columns: [

@@ -4,7 +4,7 @@ import { Chip } from '../../parts/chip.tsx';
 import * as parts from '../../parts/parts.module.css';
 import { RowsTable } from '../../parts/rows-table.tsx';
 import { currentOf } from '../current.ts';
-import { OpenChip, ReturnChip } from '../chips.tsx';
+import { OpenChip, ReturnChip } from '../return-chip.tsx';
 import { percentText } from '../words.ts';
 import { countColumn, moneyColumn } from '../../parts/columns.tsx';
 

@@ -6,7 +6,7 @@ import * as parts from '../../parts/parts.module.css';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { currentOf, tableOf } from '../current.ts';
 import * as css from '../minigames.module.css';
-import { ReturnChip } from '../chips.tsx';
+import { ReturnChip } from '../return-chip.tsx';
 import { Differences } from '../table/differences.tsx';
 import { TableLines } from '../table/table-lines.tsx';
 import { countText, percentText } from '../words.ts';

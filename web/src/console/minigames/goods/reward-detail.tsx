@@ -13,7 +13,8 @@ import * as queue from '../../parts/queue/queue.module.css';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { Recipient } from './recipient.tsx';
-import { RewardChip } from '../chips.tsx';
+import { rewardStates } from '../words.ts';
+import { WordsChip } from '../../parts/chip.tsx';
 
 const SHORTEST = 3;
 const refresh = [['minigame-rewards'], ['members', 'one']] as const;
@@ -47,7 +48,7 @@ export function RewardDetail({ row, hasLeft, onDone }: DetailProps<ConsoleReward
             ได้เมื่อ <Timestamp at={row.created_at} />
           </p>
           <div className={queue.state}>
-            <RewardChip state={row.state} />
+            <WordsChip of={rewardStates[row.state]} />
           </div>
         </div>
         {row.tracking ? (

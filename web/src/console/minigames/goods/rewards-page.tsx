@@ -5,8 +5,9 @@ import { ListPage } from '../../parts/list-page.tsx';
 import { defineQueue } from '../../parts/queue/define.tsx';
 import { Age } from '../../parts/timestamp.tsx';
 import { rewardsQuery } from '../queries.ts';
-import { RewardChip } from '../chips.tsx';
 import { RewardDetail } from './reward-detail.tsx';
+import { rewardStates } from '../words.ts';
+import { WordsChip } from '../../parts/chip.tsx';
 
 type RewardsView = readonly ['claimed' | 'shipping' | 'sent', text: string];
 const views: readonly [RewardsView, ...RewardsView[]] = [
@@ -22,7 +23,7 @@ const Rewards = defineQueue<ConsoleReward, ConsoleReward['state']>({
   ageOf: ({ claimed_at, created_at }) => <Age at={claimed_at ?? created_at} />,
   columns: [
     { head: 'ของรางวัล', cell: ({ name }) => name },
-    { head: 'สถานะ', kind: 'checks', cell: ({ state }) => <RewardChip state={state} /> },
+    { head: 'สถานะ', kind: 'checks', cell: ({ state }) => <WordsChip of={rewardStates[state]} /> },
   ],
   nameOf: ({ name }) => name,
   next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,

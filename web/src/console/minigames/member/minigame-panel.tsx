@@ -11,12 +11,13 @@ import * as parts from '../../parts/parts.module.css';
 import { RowsPane } from '../../parts/rows-table.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { CoinsSheet } from '../coins-sheet.tsx';
-import { RewardChip } from '../chips.tsx';
 import * as css from '../minigames.module.css';
 import { memberMinigameQuery, memberRewardsQuery } from '../queries.ts';
-import { countText, title } from '../words.ts';
+import { countText, title, rewardStates } from '../words.ts';
 import { RoundsTable } from './rounds-table.tsx';
 import { momentColumn } from '../../parts/columns.tsx';
+import { Fact } from '../../parts/fact.tsx';
+import { WordsChip } from '../../parts/chip.tsx';
 
 interface Props {
   member: { readonly id: string; readonly name: string; readonly tel_masked: string };
@@ -54,10 +55,7 @@ export function MinigamePanel({ member }: Props) {
                 </dd>
               </div>
               <div>
-                <dt>กันไว้ถอน</dt>
-                <dd>
-                  <Money of={state.held} />
-                </dd>
+                <Fact name="กันไว้ถอน" of={<Money of={state.held} />} />
               </div>
               <div>
                 <dt>เล่นทั้งหมด</dt>
@@ -134,7 +132,7 @@ function Rewards({ id }: { id: string }) {
             title: 'เลขพัสดุ',
             render: ({ tracking }) => <span translate="no">{tracking ?? '-'}</span>,
           },
-          { accessor: 'state', title: 'สถานะ', render: ({ state }) => <RewardChip state={state} /> },
+          { accessor: 'state', title: 'สถานะ', render: ({ state }) => <WordsChip of={rewardStates[state]} /> },
         ]}
       />
     </>

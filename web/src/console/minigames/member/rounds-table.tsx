@@ -10,6 +10,7 @@ import * as css from '../minigames.module.css';
 import { memberRoundsQuery } from '../queries.ts';
 import { countText, pickNames, titleOf } from '../words.ts';
 import { actionsColumn, momentColumn } from '../../parts/columns.tsx';
+import { Fact } from '../../parts/fact.tsx';
 
 /** What the member played, newest first; each round opens to what it can be computed from. */
 export function RoundsTable({ id }: { id: string }) {
@@ -51,10 +52,8 @@ const Seeds = ({ of, onClose }: { of: ConsoleRound; onClose: () => void }) => (
   <Dialog title={`ซีดของรอบ ${titleOf(of.slug)}`} onClose={onClose}>
     <div className={css.text}>
       <dl className={parts.kv}>
-        <dt>รอบที่</dt>
-        <dd>{countText(of.nonce)} ของซีดคู่นี้</dd>
-        <dt>ตารางรุ่น</dt>
-        <dd>{of.table_version}</dd>
+        <Fact name="รอบที่" of={`${countText(of.nonce)} ของซีดคู่นี้`} />
+        <Fact name="ตารางรุ่น" of={of.table_version} />
         <dt>ซีดของสมาชิก</dt>
         <dd translate="no">{of.client_seed}</dd>
         <dt>รหัสล็อกของระบบ</dt>

@@ -22,7 +22,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What may be decided about a row: a button each, and the key that does the same. */
+/** Decisions about a row: a button each, and the key that does the same. */
 export function Actions({ actions, hint, hasKeys = true, children }: Props) {
   const shortcuts = actions.map(({ keyName, run }) => [keyName, hasKeys && run ? () => run(true) : undefined]);
   useShortcuts(Object.fromEntries(shortcuts));

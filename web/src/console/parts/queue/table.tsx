@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { BankBadge } from '../bank-badge.tsx';
-import { useIsDense } from '../density.ts';
+import { useIsDense } from '../preference.ts';
 import { Age } from '../timestamp.tsx';
 import * as css from './queue.module.css';
 

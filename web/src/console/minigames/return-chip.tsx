@@ -1,7 +1,7 @@
-import type { ConsoleReward, MinigameVersion } from '@portal/contract/console/minigame.ts';
+import type { MinigameVersion } from '@portal/contract/console/minigame.ts';
 import { Chip } from '../parts/chip.tsx';
 import * as parts from '../parts/parts.module.css';
-import { percentText, rewardStates } from './words.ts';
+import { percentText } from './words.ts';
 
 export const OpenChip = ({ open }: { open: boolean }) => (open ? <Chip tone="ok">เปิด</Chip> : <Chip>ปิด</Chip>);
 
@@ -22,8 +22,3 @@ export const ReturnChip = ({ of: { rtp, rtp_played, rtp_actual, deviates } }: { 
       ) : null}
     </>
   );
-
-export const RewardChip = ({ state }: { state: ConsoleReward['state'] }) => {
-  const [text, tone] = rewardStates[state];
-  return <Chip {...(tone ? { tone } : {})}>{text}</Chip>;
-};
