@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type BankChangeRow, revealEvidence } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../kit/call.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
-import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
@@ -14,6 +13,7 @@ import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/pane.tsx';
+import { Evidence } from './evidence.tsx';
 import { BankChangeActions } from './bank-change-actions.tsx';
 import * as css from './bank-changes.module.css';
 import { bankChangeQuery } from './queries.ts';
@@ -130,36 +130,3 @@ const Account = ({
     </div>
   </div>
 );
-
-interface EvidenceProps {
-  /** Undefined until somebody looks. */
-  files: readonly { readonly file_id: string; readonly url: string }[] | undefined;
-  count: number;
-  onShow: (() => void) | undefined;
-  hasKeys: boolean;
-  isLoading: boolean;
-}
-
-function Evidence({ files, count, onShow, hasKeys, isLoading }: EvidenceProps) {
-  if (files)
-    return (
-      <ul className={css.pictures}>
-        {files.map(({ file_id, url }, at) => (
-          <li key={file_id}>
-            <a href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={`หลักฐานรูปที่ ${at + 1}`} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    );
-  if (!onShow) return <p className={parts.mini}>หลักฐาน {count} รูป</p>;
-  return (
-    <div>
-      <Button icon="eye" keyName={hasKeys ? 'V' : undefined} disabled={isLoading} onClick={onShow}>
-        ดูเลขบัญชีและหลักฐาน {count} รูป
-      </Button>
-      <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>
-    </div>
-  );
-}

@@ -44,9 +44,9 @@ export function Component() {
         <Pager of={pieces} />
       </section>
       <UnreadLines />
-      {props && sheet.act === 'credit' ? <CreditSheet {...props} /> : null}
-      {props && sheet.act === 'undo' ? <UndoSheet {...props} /> : null}
-      {props && sheet.act === 'classify' ? <ClassifySheet {...props} /> : null}
+      {props && sheet?.act === 'credit' ? <CreditSheet {...props} /> : null}
+      {props && sheet?.act === 'undo' ? <UndoSheet {...props} /> : null}
+      {props && sheet?.act === 'classify' ? <ClassifySheet {...props} /> : null}
     </>
   );
 }
