@@ -123,7 +123,7 @@ function Requests({ source }: { source: PayoutSource | undefined }) {
 
 const RewardsLink = ({ waiting }: { waiting: number | undefined }) => (
   <Link className="link nb" to="/queue/minigame/rewards">
-    ของรางวัล {waiting ? <Chip>{waiting}</Chip> : null}
+    <span>ของรางวัล</span> {waiting ? <Chip>{waiting}</Chip> : null}
   </Link>
 );
 

@@ -91,8 +91,8 @@ const Pick = ({ of, isChosen, onPick }: { of: QueueRow['member']; isChosen: bool
 export const AccountCell = ({ code, number, name }: { code: string; number: string; name: string }) => (
   <span className="row tight">
     <BankBadge code={code} />
-    <small className="num nb">
-      {number}
+    <small>
+      <span className="num nb">{number}</span>
       <br />
       {name}
     </small>
