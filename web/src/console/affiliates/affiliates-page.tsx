@@ -21,6 +21,7 @@ import { Settlements } from './settlements.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
 import { Top } from './top.tsx';
 import { because, offered, title } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
 /** What is paid for friends, by which rules, to whom, and what each night came to. */
 export function Component() {
@@ -101,16 +102,14 @@ function Terms({ state }: { state: Affiliates }) {
     >
       <div className={`${parts.body} ${parts.blocks}`}>
         <dl className={parts.kv}>
-          <dt>จำนวนชั้น</dt>
-          <dd>{state.depth}</dd>
-          <dt>ถอนขั้นต่ำ</dt>
-          <dd>{formatRound(state.min_withdraw)} บาท</dd>
-          <dt>ถอนเข้า</dt>
-          <dd>{offered[state.destination]}</dd>
-          <dt>เพื่อนฝากครั้งแรก</dt>
-          <dd>{state.first_deposit > 0n ? `${formatBaht(state.first_deposit)} บาท` : 'ไม่จ่าย'}</dd>
-          <dt>สรุปยอดทุกวัน</dt>
-          <dd>00:15 น.</dd>
+          <Fact name="จำนวนชั้น" of={state.depth} />
+          <Fact name="ถอนขั้นต่ำ" of={`${formatRound(state.min_withdraw)} บาท`} />
+          <Fact name="ถอนเข้า" of={offered[state.destination]} />
+          <Fact
+            name="เพื่อนฝากครั้งแรก"
+            of={state.first_deposit > 0n ? `${formatBaht(state.first_deposit)} บาท` : 'ไม่จ่าย'}
+          />
+          <Fact name="สรุปยอดทุกวัน" of="00:15 น." />
         </dl>
         <div>
           <h3>เกมที่ไม่นับ</h3>

@@ -1,13 +1,6 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { withSidePanel } from '../parts/side-panel.ts';
-import { IncomeSidePanel } from './income-side-panel.tsx';
 import { queueTitle, title } from './words.ts';
-
-declare module '../parts/feature.ts' {
-  interface SidePanelKinds {
-    'income-withdrawal': true;
-  }
-}
 
 export const feature: ConsoleFeature = {
   order: 131,
@@ -17,29 +10,7 @@ export const feature: ConsoleFeature = {
       lazy: () => import('./affiliates-page.tsx'),
       nav: { group: 'แนะนำเพื่อน', title: 'ตั้งค่าและสมาชิก', icon: 'people', permission: 'affiliates.see' },
     },
-    {
-      path: '/queue/income',
-      lazy: () => import('./income-page.tsx'),
-      nav: { group: 'คิวงาน', title: queueTitle, icon: 'gift', permission: 'income-withdrawals.see' },
-      queue: {
-        count: ({ income: { waiting } }) => waiting,
-        oldest: ({ income: { oldest_at } }) => oldest_at,
-        notification: { word: 'คำขอถอนรายได้แนะนำเพื่อน', notes: [740, 988] },
-        tiles: [
-          {
-            icon: 'gift',
-            name: 'รอถอนรายได้',
-            count: ({ income: { waiting } }) => waiting,
-            oldest: ({ income: { oldest_at } }) => oldest_at,
-            amount: ({ income: { amount } }) => amount,
-          },
-        ],
-      },
-    },
   ],
-  sidePanels: {
-    'income-withdrawal': { title: queueTitle, permission: 'income-withdrawals.see', Content: IncomeSidePanel },
-  },
   alerts: { 'referral-late': { path: '/affiliates', permission: 'affiliates.see' } },
   finds: {
     'income-withdrawal': {
@@ -67,12 +38,9 @@ export const feature: ConsoleFeature = {
         panel: 'risk',
       },
     },
-    refresh: [['income-withdrawals'], ['affiliates']],
+    refresh: [['withdrawals'], ['affiliates']],
   },
-  realtime: [
-    { queryKey: ['income-withdrawals'], on: ['income', 'approvals'] },
-    { queryKey: ['affiliates'], on: ['income', 'risk', 'approvals'] },
-  ],
+  realtime: [{ queryKey: ['affiliates'], on: ['income', 'risk', 'approvals'] }],
   timeline: {
     income: 'รายได้แนะนำเพื่อน',
     'income.earned': 'ได้ค่าแนะนำเพื่อน',

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { Affiliates } from '@portal/contract/console/affiliates.ts';
 import { signalWords } from '../parts/affiliate-words.ts';
 import { Chip } from '../parts/chip.tsx';
-import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Age } from '../parts/timestamp.tsx';
 import { MemberName } from './member-name.tsx';
+import { moneyColumn } from '../parts/columns.tsx';
 
 /** What speaks against referrers and waits for a person, and what is kept back until then. */
 export function Flags({ rows, open }: { rows: Affiliates['flags']; open: number }) {
@@ -27,7 +27,6 @@ export function Flags({ rows, open }: { rows: Affiliates['flags']; open: number 
       {rows.length ? (
         <RowsTable
           rows={rows}
-          idOf={({ id }) => id}
           columns={[
             { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberName of={member} /> },
             {
@@ -44,12 +43,7 @@ export function Flags({ rows, open }: { rows: Affiliates['flags']; open: number 
               ),
             },
             { accessor: 'friends', title: 'เพื่อน', textAlign: 'right' },
-            {
-              accessor: 'commission',
-              title: 'พักไว้',
-              textAlign: 'right',
-              render: ({ commission }) => <Money of={commission} />,
-            },
+            moneyColumn('commission', 'พักไว้'),
             { accessor: 'created_at', title: 'พบเมื่อ', render: ({ created_at }) => <Age at={created_at} /> },
           ]}
         />

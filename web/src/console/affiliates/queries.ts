@@ -6,12 +6,8 @@ import {
   getAffiliates,
   getClosedRound,
   getHold,
-  getIncomeWithdrawal,
-  type IncomeWithdrawalRow,
-  listConsoleIncomeWithdrawals,
 } from '@portal/contract/console/affiliates.ts';
 import { call } from '../../kit/call.ts';
-import { pieceQuery } from '../parts/paged.ts';
 
 /** Rates, settlements, rounds: all of the page. */
 export const affiliatesQuery = queryOptions({
@@ -45,24 +41,10 @@ export const closedRoundQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getClosedRound, { input: { id }, signal })).data,
   });
 
-/** One piece of them. */
-export const incomeWithdrawalsQuery = (status: IncomeWithdrawalRow['status'] | 'all', cursor: string | undefined) => {
-  const input = { status: status === 'all' ? undefined : status, limit: 100, cursor };
-  return pieceQuery<IncomeWithdrawalRow>(['income-withdrawals', input], (signal) =>
-    call(listConsoleIncomeWithdrawals, { input, signal }),
-  );
-};
-
 /** Games to choose from, by what was typed; those found before stand until others are. */
 export const gamesLikeQuery = (q: string) =>
   queryOptions({
     queryKey: ['affiliates', 'games', q],
     queryFn: async ({ signal }) => (await call(findReferralGames, { input: { q }, signal })).data,
     placeholderData: keepPreviousData,
-  });
-
-export const incomeWithdrawalQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['income-withdrawals', 'one', id],
-    queryFn: async ({ signal }) => (await call(getIncomeWithdrawal, { input: { id }, signal })).data,
   });

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { type Affiliates, MOST_RATE, MOST_RATES, setRate } from '@portal/contract/console/affiliates.ts';
 import { call } from '../../kit/call.ts';
 import { aboveSheet } from '../parts/above-sheet.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { dayAfter, rateOf } from './rate-rules.ts';
-import { AWAITING } from '../parts/awaiting.ts';
+import { AWAITING, useDecision } from '../parts/decision.ts';
 import { StampField } from '../parts/stamp-field.tsx';
 
 interface Props {

@@ -16,6 +16,8 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { closedRoundQuery } from './queries.ts';
+import { actionsColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
+import { Fact } from '../parts/fact.tsx';
 
 type Round = Affiliates['rounds'][number];
 
@@ -42,23 +44,15 @@ export function Rounds({ now, closed }: { now: Affiliates['round']; closed: Affi
       {closed.length ? (
         <RowsTable
           rows={closed}
-          idOf={({ id }) => id}
           columns={[
             { accessor: 'from', title: 'ตั้งแต่', render: ({ from }) => (from ? <Timestamp at={from} /> : 'เริ่มต้น') },
-            { accessor: 'to', title: 'ถึง', render: ({ to }) => <Timestamp at={to} /> },
+            momentColumn('to', 'ถึง'),
             { accessor: 'earners', title: 'ผู้ได้รับ', textAlign: 'right' },
-            {
-              accessor: 'commission',
-              title: 'ค่าแนะนำ',
-              textAlign: 'right',
-              render: ({ commission }) => <Money of={commission} />,
-            },
+            moneyColumn('commission', 'ค่าแนะนำ'),
             { accessor: 'reason', title: 'เหตุผล' },
             { accessor: 'by', title: 'โดย', render: ({ by }) => by.name },
             {
-              accessor: 'id',
-              title: <span className="sr">การกระทำ</span>,
-              textAlign: 'right',
+              ...actionsColumn,
               render: (round) => (
                 <Button small onClick={() => setReport(round)}>
                   ดูรายงาน
@@ -76,10 +70,8 @@ export function Rounds({ now, closed }: { now: Affiliates['round']; closed: Affi
 
 const RoundNow = ({ of: { since, earners, commission } }: { of: Affiliates['round'] }) => (
   <dl className={parts.kv}>
-    <dt>นับตั้งแต่</dt>
-    <dd>{since ? <Timestamp at={since} /> : 'เริ่มต้น ยังไม่เคยตัดรอบ'}</dd>
-    <dt>ผู้ได้รับ</dt>
-    <dd>{earners} คน</dd>
+    <Fact name="นับตั้งแต่" of={since ? <Timestamp at={since} /> : 'เริ่มต้น ยังไม่เคยตัดรอบ'} />
+    <Fact name="ผู้ได้รับ" of={`${earners} คน`} />
     <dt>ค่าแนะนำในรอบนี้</dt>
     <dd>
       <Money of={commission} /> บาท
@@ -131,12 +123,7 @@ function Report({ round, onClose }: { round: Round; onClose: () => void }) {
               columns={[
                 { accessor: 'place', title: 'อันดับ', textAlign: 'right' },
                 { accessor: 'member', title: 'สมาชิก', render: ({ member }) => `${member.tel_masked} ${member.name}` },
-                {
-                  accessor: 'commission',
-                  title: 'ค่าแนะนำ',
-                  textAlign: 'right',
-                  render: ({ commission }) => <Money of={commission} />,
-                },
+                moneyColumn('commission', 'ค่าแนะนำ'),
               ]}
             />
           )}

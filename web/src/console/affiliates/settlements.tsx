@@ -6,14 +6,13 @@ import { formatDateTime } from '../../kit/date-time.ts';
 import { Button } from '../parts/button.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { useDecision } from '../parts/decision.ts';
-import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Sheet } from '../parts/sheet.tsx';
-import { Timestamp } from '../parts/timestamp.tsx';
 import { StampField } from '../parts/stamp-field.tsx';
+import { momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 /** What each run made of its day, and the difference it posted. */
 export function Settlements({ runs }: { runs: Affiliates['settlements'] }) {
@@ -38,19 +37,9 @@ export function Settlements({ runs }: { runs: Affiliates['settlements'] }) {
           columns={[
             { accessor: 'day', title: 'ของวันที่', render: ({ day }) => <span className="nb num">{day}</span> },
             { accessor: 'earners', title: 'ผู้ได้รับ', textAlign: 'right' },
-            {
-              accessor: 'turnover',
-              title: 'ยอดเดิมพัน',
-              textAlign: 'right',
-              render: ({ turnover }) => <Money of={turnover} />,
-            },
-            {
-              accessor: 'commission',
-              title: 'ค่าแนะนำ',
-              textAlign: 'right',
-              render: ({ commission }) => <Money of={commission} />,
-            },
-            { accessor: 'held', title: 'พักไว้', textAlign: 'right', render: ({ held }) => <Money of={held} /> },
+            moneyColumn('turnover', 'ยอดเดิมพัน'),
+            moneyColumn('commission', 'ค่าแนะนำ'),
+            moneyColumn('held', 'พักไว้'),
             {
               accessor: 'posted',
               title: 'ส่วนต่างที่ลงบัญชี',
@@ -61,7 +50,7 @@ export function Settlements({ runs }: { runs: Affiliates['settlements'] }) {
                 </b>
               ),
             },
-            { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+            momentColumn('at', 'เวลา'),
             { accessor: 'by', title: 'โดย', render: ({ by }) => by?.name ?? 'ระบบ' },
           ]}
         />

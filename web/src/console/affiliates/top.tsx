@@ -1,9 +1,9 @@
 import type { Affiliates } from '@portal/contract/console/affiliates.ts';
-import { Money } from '../parts/money.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { MemberName } from './member-name.tsx';
+import { moneyColumn } from '../parts/columns.tsx';
 
 /** Who brought most. */
 export const Top = ({ rows }: { rows: Affiliates['top'] }) => (
@@ -16,13 +16,8 @@ export const Top = ({ rows }: { rows: Affiliates['top'] }) => (
           { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberName of={member} /> },
           { accessor: 'friends', title: 'เพื่อน', textAlign: 'right' },
           { accessor: 'deposited', title: 'ฝากแล้ว', textAlign: 'right' },
-          {
-            accessor: 'commission',
-            title: 'รายได้',
-            textAlign: 'right',
-            render: ({ commission }) => <Money of={commission} />,
-          },
-          { accessor: 'held', title: 'พักไว้', textAlign: 'right', render: ({ held }) => <Money of={held} /> },
+          moneyColumn('commission', 'รายได้'),
+          moneyColumn('held', 'พักไว้'),
         ]}
       />
     ) : (

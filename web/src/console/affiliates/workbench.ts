@@ -6,11 +6,8 @@ import {
   getAffiliates,
   getClosedRound,
   getHold,
-  getIncomeWithdrawal,
-  type IncomeWithdrawalRow,
-  listConsoleIncomeWithdrawals,
 } from '@portal/contract/console/affiliates.ts';
-import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { at, id, sample } from '../../workbench/sample.ts';
 import { long, mali, somying } from '../../workbench/console/members.ts';
 import { somchai } from '../../workbench/console/operators.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
@@ -173,53 +170,8 @@ const alone: Affiliate = {
   downline: [],
 };
 
-const row = (last: string, more: Partial<IncomeWithdrawalRow>): IncomeWithdrawalRow => ({
-  id: id(last),
-  ref: `IN-261121-${last}M9Q7K`,
-  member: mali,
-  amount: 312_75n,
-  to: 'credit',
-  account: null,
-  status: 'pending',
-  needs_two: false,
-  approval: null,
-  payout: null,
-  reason: null,
-  created_at: at(-25),
-  decided_at: null,
-  flags: 0,
-  ...more,
-});
-const account = { bank: 'กสิกรไทย', number_masked: 'xxx-x-x4981-x', name: long.name };
-const requests = [
-  row('51', { flags: 2 }),
-  row('52', {
-    member: long,
-    to: 'bank',
-    account,
-    amount: 58_400_00n,
-    needs_two: true,
-    approval: { id: id('d5'), by: somchai },
-  }),
-  row('53', { member: long, to: 'bank', account, payout: { id: id('c5'), ref: 'PO-261121-53', state: 'unknown' } }),
-  row('56', {
-    member: long,
-    to: 'bank',
-    account,
-    needs_two: true,
-    payout: { id: id('c6'), ref: 'PO-261121-56', state: 'stopped' },
-  }),
-  row('54', { status: 'approved', decided_at: at(-10) }),
-  row('55', { status: 'rejected', reason: 'รายได้มาจากบัญชีของตนเอง', decided_at: at(-10) }),
-];
-
 export const workbench: WorkbenchFeature = {
-  pages: [
-    page('/affiliates', 'ยังไม่มีการสรุปยอด'),
-    pageFor('auditor', '/affiliates'),
-    page('/queue/income', 'ไม่มีคำขอถอนตอนนี้'),
-    pageFor('auditor', '/queue/income'),
-  ],
+  pages: [page('/affiliates', 'ยังไม่มีการสรุปยอด'), pageFor('auditor', '/affiliates')],
   samples: [
     sample(getAffiliates, { data: state }, { data: untouched }),
     sample(getAffiliate, { data: affiliate }, { data: alone }),
@@ -247,7 +199,5 @@ export const workbench: WorkbenchFeature = {
         ],
       },
     }),
-    sample(getIncomeWithdrawal, { data: requests[1]! }),
-    sample(listConsoleIncomeWithdrawals, { data: requests, next_cursor: null }, nothing),
   ],
 };

@@ -8,9 +8,10 @@ import { useActionQueue } from '../parts/action-queue.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
-import { ApprovalSheets } from './approval-sheets.tsx';
+import { Facts, useApprovalKind, useApprovalRefresh } from './kinds.tsx';
+import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { Sheet } from '../parts/sheet.tsx';
 import * as css from './approvals.module.css';
-import { useApprovalKind, useApprovalRefresh } from './kinds.ts';
 
 /** A approves, R refuses. The maker is never the checker; what credits is sent after five seconds. */
 export function ApprovalActions({ approval, isChosen }: { approval: Approval; isChosen: boolean }) {
@@ -68,5 +69,33 @@ export function ApprovalActions({ approval, isChosen }: { approval: Approval; is
         />
       ) : null}
     </div>
+  );
+}
+
+interface Props {
+  approval: Approval;
+  decision: 'approve' | 'reject';
+  onClose: () => void;
+  onApprove: () => unknown;
+  onReject: (reason: string) => unknown;
+}
+
+function ApprovalSheets({ approval, decision, onClose, onApprove, onReject }: Props) {
+  const { ref, kind, amount, member, maker, reason, facts } = approval;
+  const { text, movesMoney } = useApprovalKind(kind);
+  if (decision === 'reject')
+    return <ReasonSheet title={`ไม่อนุมัติ ${ref}`} confirmText="ไม่อนุมัติ" onClose={onClose} onSubmit={onReject} />;
+  return (
+    <Sheet title={text} confirmText="อนุมัติ" tone="ok" onClose={onClose} onConfirm={onApprove}>
+      <p>
+        {text} {ref} {movesMoney ? `จำนวน ${formatBaht(amount)} บาท` : ''}
+        {member ? ` ของ ${member.tel_masked} ${member.name}` : ''}
+      </p>
+      <Facts of={facts} />
+      <p className="hint">
+        ผู้ทำรายการ {maker.name}
+        {reason ? ` · ${reason}` : ''}
+      </p>
+    </Sheet>
   );
 }

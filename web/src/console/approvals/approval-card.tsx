@@ -2,18 +2,25 @@ import { Link } from 'react-router';
 import type { Approval } from '@portal/contract/console/control.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
-import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import { ApprovalActions } from './approval-actions.tsx';
-import * as css from './approvals.module.css';
-import { Facts } from './facts.tsx';
-import { useApprovalKind } from './kinds.ts';
-import { EvidenceButton } from './evidence-button.tsx';
+import { Facts, useApprovalKind } from './kinds.tsx';
 import { checkerWords, decisionWords } from './words.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { showEvidence } from '@portal/contract/console/evidence.ts';
+import { call } from '../../kit/call.ts';
+import { useActionQueue } from '../parts/action-queue.ts';
+import { Button } from '../parts/button.tsx';
+import { sentenceOf } from '../parts/sentence.ts';
+import { Pane } from '../parts/pane.tsx';
+import { approvalQuery } from './queries.ts';
+import * as parts from '../parts/parts.module.css';
+import * as css from './approvals.module.css';
+import * as cards from '../parts/cards.module.css';
 
 /** So long a question may wait that holds up nobody's money. */
 const UNHURRIED_S = 3600;
@@ -90,5 +97,44 @@ function MemberLine({ member }: { member: NonNullable<Approval['member']> }) {
       )}{' '}
       {member.name}
     </p>
+  );
+}
+
+/** The document that who asked has put beside a question, by V where it is chosen; each look is written down. */
+function EvidenceButton({ id, isChosen }: { id: string; isChosen: boolean }) {
+  const { toast } = useActionQueue();
+  const evidence = useMutation({
+    mutationFn: async () => (await call(showEvidence, { input: { id } })).data,
+    onError: (error) => toast(sentenceOf(error), 'err'),
+    gcTime: 0,
+  });
+  const open = evidence.isPending || evidence.data ? undefined : () => evidence.mutate();
+  useShortcuts(isChosen ? { V: open } : {});
+  return evidence.data ? (
+    <a href={evidence.data.url} target="_blank" rel="noreferrer">
+      <img className={css.evidence} src={evidence.data.url} alt="เอกสารประกอบคำขอ เปิดขนาดเต็ม" />
+    </a>
+  ) : (
+    <div>
+      <Button small icon="image" keyName={isChosen ? 'V' : undefined} disabled={!open} onClick={open}>
+        ดูเอกสาร
+      </Button>
+    </div>
+  );
+}
+
+/** A question as the list has it; its keys belong to the list. */
+export function ApprovalSidePanel({ id }: { id: string }) {
+  const query = useQuery(approvalQuery(id));
+  return (
+    <Pane query={query} blank="ไม่พบรายการนี้" isEmpty={({ data }) => data.length === 0}>
+      {({ data }) => (
+        <ul className={cards.list}>
+          {data.map((approval) => (
+            <ApprovalCard key={approval.id} approval={approval} isChosen={false} onChoose={() => undefined} />
+          ))}
+        </ul>
+      )}
+    </Pane>
   );
 }

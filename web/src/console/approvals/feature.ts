@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { withSidePanel } from '../parts/side-panel.ts';
-import { ApprovalSidePanel } from './approval-side-panel.tsx';
+import { ApprovalSidePanel } from './approval-card.tsx';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {

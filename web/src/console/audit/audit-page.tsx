@@ -4,21 +4,19 @@ import { useSearchParams } from 'react-router';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { ListTools } from '../parts/list-tools.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useSidePanel } from '../parts/side-panel.ts';
-import { RowsTable } from '../parts/rows-table.tsx';
+import { RowsPane } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
-import { Timestamp } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import * as css from './audit.module.css';
 import { AuditFilter } from './audit-filter.tsx';
 import { Detail, nameIn } from './detail.tsx';
 import { auditQuery, type readAudit, verificationQuery } from './queries.ts';
 import { nameOfAction, useVocabulary, type Vocabulary } from '../parts/vocabulary.ts';
+import { momentColumn } from '../parts/columns.tsx';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -48,10 +46,7 @@ export function Component() {
       />
       <AuditFilter now={filter} onChange={put} />
       <section className={parts.panel} aria-label="บันทึกการใช้งาน">
-        <Pane query={query} rows={8} blank="ไม่มีบันทึก" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => <RowsTable rows={rows} idOf={({ id }) => id} columns={columnsIn(words)} />}
-        </Pane>
-        <MoreButton query={query} />
+        <RowsPane query={query} skeleton={8} blank="ไม่มีบันทึก" columns={columnsIn(words)} />
       </section>
     </>
   );
@@ -60,7 +55,7 @@ export function Component() {
 type Line = Awaited<ReturnType<typeof readAudit>>['data'][number];
 
 const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
-  { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+  momentColumn('at', 'เวลา'),
   {
     accessor: 'operator',
     title: 'ผู้ดูแล',

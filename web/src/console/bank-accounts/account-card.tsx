@@ -16,6 +16,7 @@ import { SecretButtons, WebhookSecrets } from '../parts/webhook-secrets.tsx';
 import * as css from './bank-accounts.module.css';
 import { type AccountSheet, AccountSheets } from './account-sheets.tsx';
 import { kindWords } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
 export function AccountCard({ account }: { account: BankAccount }) {
   const [open, setOpen] = useState<AccountSheet>();
@@ -78,26 +79,15 @@ export function AccountCard({ account }: { account: BankAccount }) {
 
 const Facts = ({ of: account }: { of: BankAccount }) => (
   <dl className={parts.kv}>
-    <dt>ชื่อบัญชี</dt>
-    <dd>{account.name}</dd>
+    <Fact name="ชื่อบัญชี" of={account.name} />
     <dt>ใช้สำหรับ</dt>
     <dd>
       {kindWords[account.kind]} · {account.pays_out ? 'รับและจ่าย' : 'รับ'}
     </dd>
-    <dt>เข้าวันนี้</dt>
-    <dd>
-      <Money of={account.today.in} />
-    </dd>
-    <dt>ออกวันนี้</dt>
-    <dd>
-      <Money of={account.today.out} />
-    </dd>
-    <dt>คำขอที่รอเงิน</dt>
-    <dd>{account.open_deposits}</dd>
-    <dt>ล่าสุดจากธนาคาร</dt>
-    <dd>
-      <LastLine at={account.last_line_at} isActive={account.is_active} />
-    </dd>
+    <Fact name="เข้าวันนี้" of={<Money of={account.today.in} />} />
+    <Fact name="ออกวันนี้" of={<Money of={account.today.out} />} />
+    <Fact name="คำขอที่รอเงิน" of={account.open_deposits} />
+    <Fact name="ล่าสุดจากธนาคาร" of={<LastLine at={account.last_line_at} isActive={account.is_active} />} />
   </dl>
 );
 

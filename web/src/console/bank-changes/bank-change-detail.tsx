@@ -1,31 +1,31 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type BankChangeRow, revealEvidence } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../kit/call.ts';
 import { BankBadge } from '../parts/bank-badge.tsx';
-import { Button } from '../parts/button.tsx';
-import { ChangedNotice } from '../parts/changed-notice.tsx';
+import { Chip } from '../parts/chip.tsx';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import * as parts from '../parts/parts.module.css';
-import * as queue from '../parts/queue.module.css';
+import type { DetailProps } from '../parts/queue/define.tsx';
+import * as queue from '../parts/queue/queue.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { useMay } from '../parts/operator.ts';
+import { Pane } from '../parts/pane.tsx';
+import { Evidence } from './evidence.tsx';
 import { BankChangeActions } from './bank-change-actions.tsx';
-import { BankChangeChips } from './bank-change-chips.tsx';
 import * as css from './bank-changes.module.css';
+import { bankChangeQuery } from './queries.ts';
+import { statusWords } from './words.ts';
 
-interface Props {
-  row: BankChangeRow;
-  /** It is not in the list any more: somebody decided it, or another list is shown. */
-  hasLeft: boolean;
+interface Props extends DetailProps<BankChangeRow> {
   /** Its keys work; beside another page they are that page's. */
   hasKeys?: boolean;
 }
 
 /** One request: both accounts, and on demand the numbers and the pictures, which is written down. */
-export function BankChangeDetail({ row, hasLeft, hasKeys = false }: Props) {
+export function BankChangeDetail({ row, hasLeft, onDone, hasKeys = true }: Props) {
   const may = useMay();
   const { toast } = useActionQueue();
   const { member, from, to } = row;
@@ -40,8 +40,7 @@ export function BankChangeDetail({ row, hasLeft, hasKeys = false }: Props) {
   };
   useShortcuts(mayShow && hasKeys ? { V: show } : {});
   return (
-    <section className={parts.panel} aria-label={`รายละเอียด ${row.ref}`}>
-      <ChangedNotice>{hasLeft ? 'รายการนี้ไม่อยู่ในรายการที่แสดงแล้ว อาจมีผู้ทำรายการนี้แล้ว' : undefined}</ChangedNotice>
+    <>
       <MemberHeading member={row.member} />
       <div className={`${parts.body} ${parts.blocks}`}>
         <div>
@@ -71,8 +70,42 @@ export function BankChangeDetail({ row, hasLeft, hasKeys = false }: Props) {
           isLoading={evidence.isPending}
         />
       </div>
-      {hasLeft ? null : <BankChangeActions row={row} hasSeenEvidence={evidence.data !== undefined} hasKeys={hasKeys} />}
-    </section>
+      {hasLeft ? null : (
+        <BankChangeActions row={row} hasEvidence={evidence.data !== undefined} hasKeys={hasKeys} onDone={onDone} />
+      )}
+    </>
+  );
+}
+
+/** A request as the list has it; the keys belong to the page beside it. */
+export function BankChangeSidePanel({ id }: { id: string }) {
+  const query = useQuery(bankChangeQuery(id));
+  return (
+    <Pane query={query} blank="ไม่พบรายการนี้" isEmpty={({ data }) => data.length === 0}>
+      {({ data }) =>
+        data.map((row) => (
+          <BankChangeDetail key={row.id} row={row} hasLeft={false} hasKeys={false} onDone={() => undefined} />
+        ))
+      }
+    </Pane>
+  );
+}
+
+/** Where a request stands, and who agreed to it first. */
+export function BankChangeChips({ of: { id, status, approval } }: { of: BankChangeRow }) {
+  const { busy } = useActionQueue();
+  const [text, tone] = statusWords[status];
+  return (
+    <span className={parts.chips}>
+      {approval ? (
+        <Chip tone="info" icon="people">
+          รอผู้อนุมัติคนที่สอง · {approval.by.name}
+        </Chip>
+      ) : (
+        <Chip tone={tone}>{text}</Chip>
+      )}
+      {busy.has(id) ? <Chip tone="pend">กำลังทำรายการ</Chip> : null}
+    </span>
   );
 }
 
@@ -97,36 +130,3 @@ const Account = ({
     </div>
   </div>
 );
-
-interface EvidenceProps {
-  /** Undefined until somebody looks. */
-  files: readonly { readonly file_id: string; readonly url: string }[] | undefined;
-  count: number;
-  onShow: (() => void) | undefined;
-  hasKeys: boolean;
-  isLoading: boolean;
-}
-
-function Evidence({ files, count, onShow, hasKeys, isLoading }: EvidenceProps) {
-  if (files)
-    return (
-      <ul className={css.pictures}>
-        {files.map(({ file_id, url }, at) => (
-          <li key={file_id}>
-            <a href={url} target="_blank" rel="noreferrer">
-              <img src={url} alt={`หลักฐานรูปที่ ${at + 1}`} />
-            </a>
-          </li>
-        ))}
-      </ul>
-    );
-  if (!onShow) return <p className={parts.mini}>หลักฐาน {count} รูป</p>;
-  return (
-    <div>
-      <Button icon="eye" keyName={hasKeys ? 'V' : undefined} disabled={isLoading} onClick={onShow}>
-        ดูเลขบัญชีและหลักฐาน {count} รูป
-      </Button>
-      <p className="hint">การดูข้อมูลส่วนบุคคลจะถูกบันทึกในบันทึกการใช้งาน</p>
-    </div>
-  );
-}

@@ -1,6 +1,6 @@
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
 import { withSidePanel } from '../parts/side-panel.ts';
-import { BankChangeSidePanel } from './bank-change-side-panel.tsx';
+import { BankChangeSidePanel } from './bank-change-detail.tsx';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {

@@ -4,13 +4,13 @@ import { call } from '../../kit/call.ts';
 import { Chip } from '../parts/chip.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ImageField } from '../parts/image-field.tsx';
-import { Timestamp } from '../parts/timestamp.tsx';
 import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
 import type { CrudKind, Editing } from '../parts/crud-kind.ts';
 import { announcementsQuery } from './queries.ts';
 import { CrudPage } from '../parts/crud-page.tsx';
 import { announcementKinds } from './words.ts';
+import { momentColumn } from '../parts/columns.tsx';
 
 const MOST_FEED = 4000;
 
@@ -89,7 +89,7 @@ const kind: CrudKind<AnnouncementInput> = {
   empty: { kind: 'ticker', text: '', image: null, is_active: true },
   hints: { text: 'กรุณาใส่ข้อความ และไม่ยาวเกินกำหนด', image: 'กรุณาเลือกรูป' },
   columns: [
-    { accessor: 'created_at', title: 'สร้างเมื่อ', render: ({ created_at }) => <Timestamp at={created_at} /> },
+    momentColumn('created_at', 'สร้างเมื่อ'),
     {
       accessor: 'kind',
       title: 'ชนิด',

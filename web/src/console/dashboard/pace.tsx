@@ -1,6 +1,7 @@
 import { ageOf } from '../parts/time-words.ts';
 import * as css from './day-panel.module.css';
 import type { Day } from './queries.ts';
+import { Fact } from '../parts/fact.tsx';
 
 const timeOf = (seconds: number | null) => (seconds === null ? '-' : ageOf(seconds));
 
@@ -8,20 +9,17 @@ const timeOf = (seconds: number | null) => (seconds === null ? '-' : ageOf(secon
 export const Pace = ({ of: { matching, credit_s, payout_s } }: { of: Day }) => (
   <dl className={css.figures}>
     <div>
-      <dt>จับคู่อัตโนมัติ</dt>
-      <dd>{matching.percent === null ? '-' : `${matching.percent}%`}</dd>
+      <Fact name="จับคู่อัตโนมัติ" of={matching.percent === null ? '-' : `${matching.percent}%`} />
       <dd className={css.note}>
         {matching.by_itself} จาก {matching.credited} รายการที่โอนเข้าธนาคาร
       </dd>
     </div>
     <div>
-      <dt>ฝาก มัธยฐาน</dt>
-      <dd>{timeOf(credit_s)}</dd>
+      <Fact name="ฝาก มัธยฐาน" of={timeOf(credit_s)} />
       <dd className={css.note}>จากเงินเข้าบัญชีถึงเติมเครดิต</dd>
     </div>
     <div>
-      <dt>ถอน มัธยฐาน</dt>
-      <dd>{timeOf(payout_s)}</dd>
+      <Fact name="ถอน มัธยฐาน" of={timeOf(payout_s)} />
       <dd className={css.note}>จากขอถอนถึงโอนแล้ว</dd>
     </div>
   </dl>

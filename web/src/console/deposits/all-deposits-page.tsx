@@ -2,7 +2,6 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'react-router';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
-import { Money } from '../parts/money.tsx';
 import { ListFilter } from '../parts/list-filter.tsx';
 import { useListPlace } from '../parts/list-place.ts';
 import { ListTools } from '../parts/list-tools.tsx';
@@ -15,11 +14,11 @@ import { useView, Views } from '../parts/views.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
-import { Timestamp } from '../parts/timestamp.tsx';
-import { StateChip } from './deposit-facts.tsx';
+import { WordsChip } from '../parts/chip.tsx';
 import * as css from './deposits.module.css';
 import { depositsQuery } from './queries.ts';
-import { channelName } from './words.ts';
+import { channelName, stateWords } from './words.ts';
+import { actionsColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 type DepositsView = readonly [name: string, text: string, state: DepositState | undefined];
 const views: readonly [DepositsView, ...DepositsView[]] = [
@@ -47,9 +46,7 @@ export function Component() {
       <ListFilter of={place} sort="newest" onChange={put} />
       <section className={`${parts.panel} ${css.all}`} aria-label={title}>
         <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
-          {({ data: rows }) => (
-            <RowsTable rows={rows} idOf={({ id }) => id} onOpen={({ id }) => open('deposit', id)} columns={columns} />
-          )}
+          {({ data: rows }) => <RowsTable rows={rows} onOpen={({ id }) => open('deposit', id)} columns={columns} />}
         </Pane>
         <Pager of={pieces} />
       </section>
@@ -58,7 +55,7 @@ export function Component() {
 }
 
 const columns: DataTableColumn<DepositRow>[] = [
-  { accessor: 'created_at', title: 'เวลา', render: ({ created_at }) => <Timestamp at={created_at} /> },
+  momentColumn('created_at', 'เวลา'),
   {
     accessor: 'ref',
     title: 'เลขอ้างอิง',
@@ -81,30 +78,15 @@ const columns: DataTableColumn<DepositRow>[] = [
     ),
   },
   { accessor: 'channel', title: 'ช่องทาง', render: ({ channel }) => channelName(channel) },
-  {
-    accessor: 'amount_to_pay',
-    title: 'ยอดที่ต้องโอน',
-    textAlign: 'right',
-    render: (row) => <Money of={row.amount_to_pay} />,
-  },
-  {
-    accessor: 'credited',
-    title: 'เติมเครดิต',
-    textAlign: 'right',
-    render: ({ credited }) => (credited === null ? '-' : <Money of={credited} />),
-  },
+  moneyColumn('amount_to_pay', 'ยอดที่ต้องโอน'),
+  moneyColumn('credited', 'เติมเครดิต'),
   { accessor: 'state', title: 'สถานะ', render: (row) => <State of={row} /> },
-  {
-    accessor: 'id',
-    title: <span className="sr">การกระทำ</span>,
-    textAlign: 'right',
-    render: ({ id, ref }) => <SidePanelButton kind="deposit" id={id} name={ref} />,
-  },
+  { ...actionsColumn, render: ({ id, ref }) => <SidePanelButton kind="deposit" id={id} name={ref} /> },
 ];
 
 const State = ({ of: { state, reason } }: { of: DepositRow }) => (
   <>
-    <StateChip of={state} />
+    <WordsChip of={stateWords[state]} />
     {reason ? <div className={parts.mini}>{reason}</div> : null}
   </>
 );

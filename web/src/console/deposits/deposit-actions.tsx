@@ -1,13 +1,19 @@
 import { useState } from 'react';
-import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
-import { Button } from '../parts/button.tsx';
+import {
+  approveDeposit,
+  type DepositRow,
+  matchLine,
+  rejectDeposit,
+  type StatementLine,
+} from '@portal/contract/console/deposits.ts';
 import { useActionQueue } from '../parts/action-queue.ts';
-import { useShortcuts } from '../parts/shortcuts.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
-import * as actions from '../parts/actions.module.css';
 import { useMay } from '../parts/operator.ts';
+import { type Action, Actions } from '../parts/queue/actions.tsx';
 import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
-import { useDepositDecision } from './use-deposit-decision.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call } from '../../kit/call.ts';
+import { AWAITING, useDecision } from '../parts/decision.ts';
 
 const UNCONFIRMED = 'ผู้ให้บริการยังไม่ยืนยันว่าได้รับเงินของรายการนี้';
 const CHOOSE_LINE = 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้';
@@ -47,21 +53,18 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
       ? send(byKeys)
       : setSheet({ of: !canMatch && deposit?.provider ? 'confirmed' : 'match', byKeys });
   const refuse = (byKeys: boolean) => setSheet({ of: 'reject', byKeys });
-  useShortcuts(mayDecide && !isOff ? { A: canCredit ? () => credit(true) : undefined, R: () => refuse(true) } : {});
   if (!mayDecide) return null;
+  const toCredit: Action = {
+    keyName: 'A',
+    tone: 'ok',
+    icon: 'check',
+    text: canMatch ? 'จับคู่และเติมเครดิต' : 'อนุมัติ',
+    run: isOff ? undefined : credit,
+  };
+  const toRefuse: Action = { keyName: 'R', tone: 'err', icon: 'close', text: 'ปฏิเสธ', run: isOff ? undefined : refuse };
   return (
     <>
-      <div className={actions.actions}>
-        {canCredit ? (
-          <Button tone="ok" icon="check" keyName="A" disabled={isOff} onClick={() => credit(false)}>
-            {canMatch ? 'จับคู่และเติมเครดิต' : 'อนุมัติ'}
-          </Button>
-        ) : null}
-        <Button tone="err" icon="close" keyName="R" disabled={isOff} onClick={() => refuse(false)}>
-          ปฏิเสธ
-        </Button>
-        {canCredit ? null : <p className="hint">{hint}</p>}
-      </div>
+      <Actions actions={canCredit ? [toCredit, toRefuse] : [toRefuse]} hint={canCredit ? undefined : hint} />
       {sheet?.of === 'match' ? (
         <MatchSheet
           amount={line?.amount}
@@ -88,4 +91,47 @@ export function DepositActions({ line, suggestion, depositId, deposit, onDone }:
       ) : null}
     </>
   );
+}
+
+const refresh = [['deposits'], ['statement-lines'], ['approvals']];
+
+/** A line that does not say whose it is, is credited when a second operator agrees. */
+const pendingText = ({ data }: { data: object }) => ('approval_id' in data ? AWAITING : undefined);
+
+interface Decisions {
+  /** The reason where a second operator is needed. */
+  match: (line: StatementLine, reason?: string) => void;
+  approve: (reason?: string) => void;
+  reject: (reason: string, close: () => void) => Promise<void>;
+}
+
+/** Decisions about one request; both ways to credit wait five seconds in the action queue. */
+function useDepositDecision(id: string, ref: string): Decisions {
+  const decide = useDecision();
+  return {
+    match: (line, reason) =>
+      void decide({
+        ids: [line.id, id],
+        run: () => call(matchLine, { input: { id: line.id, deposit_id: id, reason } }),
+        doneText: (answer) => pendingText(answer) ?? `เติมเครดิต ${formatBaht(line.amount)} ให้ ${ref} แล้ว`,
+        refresh,
+        queuedText: `จับคู่และเติมเครดิต ${formatBaht(line.amount)} → ${ref}`,
+      }),
+    approve: (reason) =>
+      void decide({
+        ids: [id],
+        run: () => call(approveDeposit, { input: { id, reason } }),
+        doneText: (answer) => pendingText(answer) ?? `เติมเครดิตให้ ${ref} แล้ว`,
+        refresh,
+        queuedText: `อนุมัติและเติมเครดิต ${ref}`,
+      }),
+    reject: (reason, close) =>
+      decide({
+        ids: [id],
+        run: () => call(rejectDeposit, { input: { id, reason } }),
+        doneText: () => `ปฏิเสธ ${ref} แล้ว`,
+        refresh,
+        close,
+      }),
+  };
 }

@@ -2,25 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bankName } from '@portal/contract/banks.ts';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
-import { Chip } from '../parts/chip.tsx';
+import { WordsChip } from '../parts/chip.tsx';
 import { LineTime } from '../parts/line-time.tsx';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
-import * as button from '../parts/button.module.css';
-import * as parts from '../parts/parts.module.css';
 import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import { depositQuery } from './queries.ts';
-import * as css from './deposits.module.css';
 import { SlipPanel } from './slip-panel.tsx';
 import { channelName, stateWords } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
+import * as button from '../parts/button.module.css';
+import * as parts from '../parts/parts.module.css';
+import * as css from './deposits.module.css';
 
-export const StateChip = ({ of }: { of: DepositRow['state'] }) => {
-  const [text, tone] = stateWords[of];
-  return tone ? <Chip tone={tone}>{text}</Chip> : <Chip>{text}</Chip>;
-};
-
-/** What is known of a request: whose, where to, and what happened to it so far. */
+/** Facts of a request: whose, where to, and what happened to it so far. */
 export function DepositFacts({ id }: { id: string }) {
   const query = useQuery(depositQuery(id));
   return <Pane query={query}>{(deposit) => <Facts deposit={deposit} />}</Pane>;
@@ -37,7 +33,7 @@ function Facts({ deposit }: { deposit: Detail }) {
         <div className="grow">
           <b className="num">{member.tel_masked}</b> <span className={parts.mini}>{member.name}</span>
           <div className={parts.chips}>
-            <StateChip of={deposit.state} />
+            <WordsChip of={stateWords[deposit.state]} />
           </div>
         </div>
         {may('members.see') ? (
@@ -47,30 +43,15 @@ function Facts({ deposit }: { deposit: Detail }) {
         ) : null}
       </div>
       <dl className={parts.kv}>
-        <dt>ยอดที่ต้องโอน</dt>
-        <dd>
-          <Money of={deposit.amount_to_pay} />
-        </dd>
-        <Amount name="ผู้ให้บริการได้รับ" of={deposit.received} />
-        <Amount name="เติมเครดิต" of={deposit.credited} />
-        <dt>ช่องทาง</dt>
-        <dd>{channelName(deposit.channel)}</dd>
+        <Fact name="ยอดที่ต้องโอน" of={<Money of={deposit.amount_to_pay} />} />
+        <Fact name="ผู้ให้บริการได้รับ" of={deposit.received !== null && <Money of={deposit.received} />} />
+        <Fact name="เติมเครดิต" of={deposit.credited !== null && <Money of={deposit.credited} />} />
+        <Fact name="ช่องทาง" of={channelName(deposit.channel)} />
         {account ? (
-          <>
-            <dt>บัญชีปลายทาง</dt>
-            <dd>
-              {bankName(account.bank_code)} {account.number} · {account.name}
-            </dd>
-          </>
+          <Fact name="บัญชีปลายทาง" of={`${bankName(account.bank_code)} ${account.number} · ${account.name}`} />
         ) : null}
-        <dt>ขอเมื่อ</dt>
-        <dd>
-          <TimestampWithAge at={deposit.created_at} />
-        </dd>
-        <dt>หมดเวลา</dt>
-        <dd>
-          <Timestamp at={deposit.expires_at} />
-        </dd>
+        <Fact name="ขอเมื่อ" of={<TimestampWithAge at={deposit.created_at} />} />
+        <Fact name="หมดเวลา" of={<Timestamp at={deposit.expires_at} />} />
         {line ? (
           <>
             <dt>เงินเข้าที่จับคู่แล้ว</dt>
@@ -79,28 +60,13 @@ function Facts({ deposit }: { deposit: Detail }) {
             </dd>
           </>
         ) : null}
-        {deposit.reason ? (
-          <>
-            <dt>เหตุผล</dt>
-            <dd>{deposit.reason}</dd>
-          </>
-        ) : null}
+        <Fact name="เหตุผล" of={deposit.reason} />
       </dl>
       <SlipPanel depositId={deposit.id} />
       <History of={deposit.history} />
     </div>
   );
 }
-
-const Amount = ({ name, of }: { name: string; of: Detail['credited'] }) =>
-  of === null ? null : (
-    <>
-      <dt>{name}</dt>
-      <dd>
-        <Money of={of} />
-      </dd>
-    </>
-  );
 
 /** The last line of a history is the state itself. */
 const wordsOf = (what: string): string =>
@@ -121,3 +87,19 @@ const History = ({ of }: { of: Detail['history'] }) =>
       </ol>
     </div>
   ) : null;
+
+export const DepositSidePanel = ({ id }: { id: string }) => (
+  <div className={parts.body}>
+    <Ref id={id} />
+    <DepositFacts id={id} />
+  </div>
+);
+
+function Ref({ id }: { id: string }) {
+  const { data } = useQuery(depositQuery(id));
+  return data ? (
+    <p className={`${parts.mini} num`} translate="no">
+      {data.ref}
+    </p>
+  ) : null;
+}

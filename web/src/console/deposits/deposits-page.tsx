@@ -10,12 +10,11 @@ import * as parts from '../parts/parts.module.css';
 import * as states from '../parts/states.module.css';
 import { usePieces } from '../parts/use-pieces.ts';
 import * as css from './deposits.module.css';
-import { LineList } from './line-list.tsx';
+import { LineList, RequestList } from './lists.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { LineWays } from './line-ways.tsx';
 import { MatchPanel } from './match-panel.tsx';
 import { openDepositsQuery, unmatchedLinesQuery } from './queries.ts';
-import { RequestList } from './request-list.tsx';
 import { OtherSuggestions } from './other-suggestions.tsx';
 import { useChoice } from './use-choice.ts';
 
@@ -37,7 +36,7 @@ export function Component() {
       <div className={css.panes}>
         <Panel title="รายการเดินบัญชี" extra={<Count of={lines} />}>
           <Pane query={lines.query} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
-            {({ data }) => <LineList lines={data} chosen={choice.line} onChoose={chooseLine} />}
+            {({ data }) => <LineList rows={data} chosen={choice.line} onChoose={chooseLine} />}
           </Pane>
           <Pager of={lines} />
         </Panel>
@@ -67,7 +66,7 @@ export function Component() {
         </div>
         <Panel title="คำขอและสลิป" extra={<Count of={requests} />}>
           <Pane query={requests.query} blank="ไม่มีรายการค้าง" isEmpty={isNothing}>
-            {({ data }) => <RequestList requests={data} chosen={depositId} onChoose={chooseDeposit} />}
+            {({ data }) => <RequestList rows={data} chosen={depositId} onChoose={chooseDeposit} />}
           </Pane>
           <Pager of={requests} />
         </Panel>

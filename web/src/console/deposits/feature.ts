@@ -1,6 +1,6 @@
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
 import { withSidePanel } from '../parts/side-panel.ts';
-import { DepositSidePanel } from './deposit-side-panel.tsx';
+import { DepositSidePanel } from './deposit-facts.tsx';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {

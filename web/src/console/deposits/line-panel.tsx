@@ -7,6 +7,7 @@ import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import { LineWays } from './line-ways.tsx';
 import { LINE_LEFT, senderOf } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
 interface Props {
   line: StatementLine;
@@ -21,22 +22,17 @@ export const LinePanel = ({ line, hasLeft, onDone }: Props) => (
     <ChangedNotice>{hasLeft ? LINE_LEFT : undefined}</ChangedNotice>
     <div className={`${parts.body} ${parts.blocks}`}>
       <dl className={parts.kv}>
-        <dt>จำนวน</dt>
-        <dd>
-          <b>
-            <Money of={line.amount} />
-          </b>
-        </dd>
-        <dt>เวลา</dt>
-        <dd>
-          <LineTime of={line} withAge />
-        </dd>
-        <dt>ผู้โอน</dt>
-        <dd>{senderOf(line) || '-'}</dd>
-        <dt>เข้าบัญชี</dt>
-        <dd>
-          {bankName(line.bank_account.bank_code)} {line.bank_account.number}
-        </dd>
+        <Fact
+          name="จำนวน"
+          of={
+            <b>
+              <Money of={line.amount} />
+            </b>
+          }
+        />
+        <Fact name="เวลา" of={<LineTime of={line} withAge />} />
+        <Fact name="ผู้โอน" of={senderOf(line) || '-'} />
+        <Fact name="เข้าบัญชี" of={`${bankName(line.bank_account.bank_code)} ${line.bank_account.number}`} />
         <dt>อ้างอิง</dt>
         <dd className="num" translate="no">
           {line.reference ?? line.ref}

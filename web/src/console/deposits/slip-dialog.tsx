@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type { Slip } from '@portal/contract/console/slips.ts';
 import { Button } from '../parts/button.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { Chip } from '../parts/chip.tsx';
+import { slipBank } from './words.ts';
 import * as css from './slip-panel.module.css';
-import { SlipCode } from './slip-code.tsx';
+import * as parts from '../parts/parts.module.css';
 
 interface Props {
   url: string;
@@ -26,5 +28,24 @@ export function SlipDialog({ url, slip, onClose, onGone }: Props) {
         {isLarge ? 'ย่อ' : 'ขยาย'}
       </Button>
     </Dialog>
+  );
+}
+
+/** The small code on the slip in words, and who read it. */
+export function SlipCode({ slip: { transaction, bank_number, payload, is_read } }: { slip: Slip }) {
+  if (!payload) return <p className={parts.mini}>อ่าน QR บนสลิปไม่ได้</p>;
+  return (
+    <p className={css.code}>
+      {transaction ? (
+        <>
+          <span>{slipBank(bank_number)}</span> <b translate="no">{transaction}</b>
+        </>
+      ) : (
+        <span translate="no">{payload}</span>
+      )}{' '}
+      <Chip {...(is_read ? { tone: 'ok' as const } : { tone: 'pend' as const })}>
+        {is_read ? 'ระบบอ่านจากรูป' : 'สมาชิกแจ้ง ยังไม่ยืนยัน'}
+      </Chip>
+    </p>
   );
 }

@@ -9,8 +9,7 @@ import { sentenceOf } from '../parts/sentence.ts';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { slipsQuery } from './queries.ts';
 import * as css from './slip-panel.module.css';
-import { SlipCode } from './slip-code.tsx';
-import { SlipDialog } from './slip-dialog.tsx';
+import { SlipCode, SlipDialog } from './slip-dialog.tsx';
 
 /** What the member sent as proof, newest first, and what speaks against it. Nothing where nobody sent anything. */
 export function SlipPanel({ depositId }: { depositId: string }) {

@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
 import { useActionQueue } from '../parts/action-queue.ts';
-import { useRowShortcuts } from '../parts/row-shortcuts.ts';
+import { nextText, showDetail, useLastRow } from '../parts/queue/chosen.ts';
+import { useNextPiece, useRowShortcuts } from '../parts/queue/row-shortcuts.ts';
 import { useShortcuts } from '../parts/shortcuts.ts';
-import { showDetail } from '../parts/show-detail.ts';
-import { useNextPiece } from '../parts/use-chosen.ts';
-import { useHeld } from '../parts/use-held.ts';
 import type { usePieces } from '../parts/use-pieces.ts';
-import { nextText } from './words.ts';
+import { nameOf } from './words.ts';
 
 type Lines = ReturnType<typeof usePieces<StatementLine>>;
 type Requests = ReturnType<typeof usePieces<DepositRow>>;
@@ -24,7 +22,7 @@ export function useChoice(lines: Lines, requests: Requests, detail: string) {
   const [choice, setChoice] = useState<Choice>({});
   const free = lines.rows.filter(({ id }) => !busy.has(id));
   const alone = requests.rows.filter((request) => isLookedAtAlone(request, free) && !busy.has(request.id));
-  const { row: line, hasLeft } = useHeld(lines.rows, choice.line);
+  const { row: line, hasLeft } = useLastRow(lines.rows, choice.line);
 
   /** With the request that fits it best now; one that would fit better later does not take its place. */
   const holdLine = (id: string) => {
@@ -52,7 +50,9 @@ export function useChoice(lines: Lines, requests: Requests, detail: string) {
     },
     onDone: (byKeys: boolean) => {
       setChoice({});
-      if (byKeys && chosenId) toast(nextText(next()));
+      if (!byKeys || !chosenId) return;
+      const following = next();
+      toast(nextText(following && nameOf(following)));
     },
   };
 }

@@ -31,13 +31,11 @@ export const senderOf = ({ from_bank, from_name, from_account }: StatementLine):
 /** Of a line that is open, when somebody else was quicker. */
 export const LINE_LEFT = 'มีผู้ทำรายการเดินบัญชีนี้แล้ว';
 
-/** Said to who works by keys, when the next line or request was chosen for them. */
-export const nextText = (row: StatementLine | DepositRow | undefined): string => {
-  if (!row) return 'ไม่มีรายการถัดไป';
-  return 'member' in row
-    ? `ถัดไป ${row.ref} · ${row.member.tel_masked} ${row.member.name} · ${formatBaht(row.amount_to_pay)} บาท`
-    : `ถัดไป เงินเข้า ${formatBaht(row.amount)} บาท จาก ${row.from_name ?? row.from_account ?? row.ref}`;
-};
+/** A line or a request, as who works by keys hears of it when it is the next. */
+export const nameOf = (row: StatementLine | DepositRow): string =>
+  'member' in row
+    ? `${row.ref} · ${row.member.tel_masked} ${row.member.name} · ${formatBaht(row.amount_to_pay)} บาท`
+    : `เงินเข้า ${formatBaht(row.amount)} บาท จาก ${row.from_name ?? row.from_account ?? row.ref}`;
 
 /** The numbers banks call each other by; a slip's code has them, our accounts have codes of their own. */
 const bankNumbers: Record<string, string> = {

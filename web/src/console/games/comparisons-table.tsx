@@ -3,8 +3,8 @@ import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
-import { Timestamp } from '../parts/timestamp.tsx';
 import { isForgotten } from './listed.ts';
+import { actionsColumn, momentColumn } from '../parts/columns.tsx';
 
 /** A day of a provider's, as the address names it. */
 export const nameOf = ({ provider, day }: Pick<ComparisonRow, 'provider' | 'day'>) => `${provider}.${day}`;
@@ -47,7 +47,7 @@ export const ComparisonsTable = ({ rows, onChoose }: Props) => (
           </>
         ),
       },
-      { accessor: 'compared_at', title: 'กระทบยอดเมื่อ', render: ({ compared_at }) => <Timestamp at={compared_at} /> },
+      momentColumn('compared_at', 'กระทบยอดเมื่อ'),
       {
         accessor: 'count',
         title: 'ผล',
@@ -61,9 +61,7 @@ export const ComparisonsTable = ({ rows, onChoose }: Props) => (
           ),
       },
       {
-        accessor: 'open',
-        title: <span className="sr">การกระทำ</span>,
-        textAlign: 'right',
+        ...actionsColumn,
         render: (row) => (
           <Button small icon="eye" aria-label={`ดู ${row.provider} ${row.day}`} onClick={() => onChoose(row)}>
             ดู

@@ -5,6 +5,7 @@ import { RowsTable } from '../parts/rows-table.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { roundStates } from './queries.ts';
 import { differences } from './words.ts';
+import { actionsColumn } from '../parts/columns.tsx';
 
 /** What the provider and we disagree about, round by round. */
 export const DifferencesTable = ({ rows }: { rows: RoundDifference[] }) => (
@@ -21,9 +22,7 @@ export const DifferencesTable = ({ rows }: { rows: RoundDifference[] }) => (
       { accessor: 'theirs', title: 'ค่าย: เดิมพัน / จ่าย', render: ({ theirs }) => <Side of={theirs} /> },
       { accessor: 'ours', title: 'เรา: เดิมพัน / จ่าย', render: ({ ours }) => <Side of={ours} /> },
       {
-        accessor: 'round_id',
-        title: <span className="sr">การกระทำ</span>,
-        textAlign: 'right',
+        ...actionsColumn,
         render: ({ round_id, reference }) =>
           round_id ? <SidePanelButton kind="round" id={round_id} name={reference} /> : null,
       },

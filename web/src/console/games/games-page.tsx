@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { ListTools } from '../parts/list-tools.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { MoreButton } from '../parts/pager.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';

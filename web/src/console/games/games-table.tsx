@@ -6,11 +6,11 @@ import * as css from './catalogue.module.css';
 import { ChangeButton } from './change-button.tsx';
 import { StateChip } from './state-chip.tsx';
 import { kinds } from './words.ts';
+import { actionsColumn } from '../parts/columns.tsx';
 
 export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row: GameRow) => void }) => (
   <RowsTable
     rows={rows}
-    idOf={({ id }) => id}
     columns={[
       { accessor: 'position', title: 'ลำดับ', textAlign: 'right' },
       {
@@ -53,12 +53,7 @@ export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row
           </div>
         ),
       },
-      {
-        accessor: 'id',
-        title: <span className="sr">การกระทำ</span>,
-        textAlign: 'right',
-        render: (row) => <ChangeButton name={row.name} onClick={() => onChange(row)} />,
-      },
+      { ...actionsColumn, render: (row) => <ChangeButton name={row.name} onClick={() => onChange(row)} /> },
     ]}
   />
 );

@@ -9,6 +9,7 @@ import * as parts from '../parts/parts.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { replayQuery, roundStates } from './queries.ts';
 import { acts } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
 /** The round once more, as its provider tells it: asked for when somebody wants to see it, and labelled so that nobody takes it for a play. */
 export function Replay({ id }: { id: string }) {
@@ -46,10 +47,7 @@ const Steps = ({ of: { state, staked, won, result, opened_at, steps } }: { of: T
       <dd translate="no">{result || '-'}</dd>
       <dt>สถานะที่ค่าย</dt>
       <dd>{roundStates[state][0]}</dd>
-      <dt>เริ่มที่ค่าย</dt>
-      <dd>
-        <Timestamp at={opened_at} />
-      </dd>
+      <Fact name="เริ่มที่ค่าย" of={<Timestamp at={opened_at} />} />
       <dt>เดิมพัน / จ่าย</dt>
       <dd>
         <Money of={staked} /> / <Money of={won} />

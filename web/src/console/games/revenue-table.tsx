@@ -1,7 +1,7 @@
 import type { RevenueRow } from '@portal/contract/console/games.ts';
-import { Money } from '../parts/money.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { groups } from './words.ts';
+import { countColumn, moneyColumn } from '../parts/columns.tsx';
 
 interface Props {
   by: keyof typeof groups;
@@ -20,10 +20,10 @@ export const RevenueTable = ({ by, rows, total }: Props) => (
         title: groups[by],
         render: (row) => (row === total ? <b>รวม</b> : nameOf(row)),
       },
-      { accessor: 'rounds', title: 'รอบ', textAlign: 'right', render: ({ rounds }) => rounds.toLocaleString('th-TH') },
-      { accessor: 'staked', title: 'เดิมพัน', textAlign: 'right', render: ({ staked }) => <Money of={staked} /> },
-      { accessor: 'won', title: 'จ่าย', textAlign: 'right', render: ({ won }) => <Money of={won} /> },
-      { accessor: 'ggr', title: 'GGR', textAlign: 'right', render: ({ ggr }) => <Money of={ggr} /> },
+      countColumn('rounds', 'รอบ'),
+      moneyColumn('staked', 'เดิมพัน'),
+      moneyColumn('won', 'จ่าย'),
+      moneyColumn('ggr', 'GGR'),
     ]}
   />
 );

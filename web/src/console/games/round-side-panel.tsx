@@ -9,6 +9,8 @@ import { roundQuery } from './queries.ts';
 import { Replay } from './replay.tsx';
 import { RoundChip } from './rounds-table.tsx';
 import { acts } from './words.ts';
+import { momentColumn, moneyColumn } from '../parts/columns.tsx';
+import { Fact } from '../parts/fact.tsx';
 
 /** A round with everything it consists of: own money and bonus apart. */
 export function RoundSidePanel({ id }: { id: string }) {
@@ -18,26 +20,16 @@ export function RoundSidePanel({ id }: { id: string }) {
       {(round) => (
         <>
           <dl className={parts.kv}>
-            <dt>สถานะ</dt>
-            <dd>
-              <RoundChip status={round.status} overdue={round.overdue} />
-            </dd>
-            <dt>สมาชิก</dt>
-            <dd>
-              {round.member.tel_masked} {round.member.name}
-            </dd>
-            <dt>เกม</dt>
-            <dd>
-              {round.game} · {round.provider}
-            </dd>
+            <Fact name="สถานะ" of={<RoundChip status={round.status} overdue={round.overdue} />} />
+            <Fact name="สมาชิก" of={`${round.member.tel_masked} ${round.member.name}`} />
+            <Fact name="เกม" of={`${round.game} · ${round.provider}`} />
             <dt>เลขรอบของค่าย</dt>
             <dd translate="no">{round.reference}</dd>
             <dt>เริ่ม</dt>
             <dd>
               <Timestamp at={round.at} />
             </dd>
-            <dt>จบ</dt>
-            <dd>{round.ended_at ? <Timestamp at={round.ended_at} /> : '-'}</dd>
+            <Fact name="จบ" of={round.ended_at ? <Timestamp at={round.ended_at} /> : '-'} />
             <dt>เดิมพัน / จ่าย</dt>
             <dd>
               <Money of={round.staked} /> / <Money of={round.won} />
@@ -46,18 +38,12 @@ export function RoundSidePanel({ id }: { id: string }) {
           {round.status === 'open' || round.asked ? <AskProvider round={round} /> : null}
           <RowsTable
             rows={round.transactions}
-            idOf={(act) => act.id}
             columns={[
-              { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+              momentColumn('at', 'เวลา'),
               { accessor: 'kind', title: 'รายการ', render: ({ kind }) => acts[kind] },
-              { accessor: 'own', title: 'เงินจริง', textAlign: 'right', render: ({ own }) => <Money of={own} /> },
-              { accessor: 'bonus', title: 'โบนัส', textAlign: 'right', render: ({ bonus }) => <Money of={bonus} /> },
-              {
-                accessor: 'before',
-                title: 'ยอดก่อน',
-                textAlign: 'right',
-                render: ({ before }) => <Money of={before} />,
-              },
+              moneyColumn('own', 'เงินจริง'),
+              moneyColumn('bonus', 'โบนัส'),
+              moneyColumn('before', 'ยอดก่อน'),
             ]}
           />
           {round.can_ask ? <Replay id={id} /> : null}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ListTools } from '../parts/list-tools.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { MoreButton } from '../parts/pager.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';

@@ -1,18 +1,17 @@
 import type { RoundRow } from '@portal/contract/console/rounds.ts';
 import { Chip } from '../parts/chip.tsx';
-import { Money } from '../parts/money.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { roundStates } from './queries.ts';
+import { actionsColumn, moneyColumn } from '../parts/columns.tsx';
 
 export function RoundsTable({ rows }: { rows: RoundRow[] }) {
   const { open } = useSidePanel();
   return (
     <RowsTable
       rows={rows}
-      idOf={({ id }) => id}
       onOpen={({ id }) => open('round', id)}
       columns={[
         { accessor: 'at', title: 'เวลา', noWrap: true, render: ({ at }) => <Timestamp at={at} /> },
@@ -28,20 +27,15 @@ export function RoundsTable({ rows }: { rows: RoundRow[] }) {
           title: 'เลขรอบของค่าย',
           render: ({ reference }) => <span translate="no">{reference}</span>,
         },
-        { accessor: 'staked', title: 'เดิมพัน', textAlign: 'right', render: ({ staked }) => <Money of={staked} /> },
-        { accessor: 'won', title: 'จ่าย', textAlign: 'right', render: ({ won }) => <Money of={won} /> },
+        moneyColumn('staked', 'เดิมพัน'),
+        moneyColumn('won', 'จ่าย'),
         {
           accessor: 'status',
           title: 'สถานะ',
           noWrap: true,
           render: ({ status, overdue }) => <RoundChip status={status} overdue={overdue} />,
         },
-        {
-          accessor: 'id',
-          title: <span className="sr">การกระทำ</span>,
-          textAlign: 'right',
-          render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} />,
-        },
+        { ...actionsColumn, render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} /> },
       ]}
     />
   );

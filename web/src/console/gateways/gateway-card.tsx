@@ -22,6 +22,7 @@ import { RatesBlock } from './rates-block.tsx';
 import { SecretSheets } from './secret-sheets.tsx';
 import { TestButton } from './test-button.tsx';
 import { useGatewayChange } from './use-gateway-change.ts';
+import { Fact } from '../parts/fact.tsx';
 
 type Open = 'edit' | 'switch' | 'events' | 'rotate' | 'end';
 
@@ -101,16 +102,10 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
 
 const Facts = ({ of: gateway }: { of: Gateway }) => (
   <dl className={parts.kv}>
-    <dt>ลำดับ</dt>
-    <dd>{gateway.position}</dd>
-    <dt>ต่อครั้ง</dt>
-    <dd>
-      {formatRound(gateway.min)}–{formatRound(gateway.max)} บาท
-    </dd>
-    <dt>รอคำตอบไม่เกิน</dt>
-    <dd>{gateway.timeout_ms / 1000} วินาที</dd>
-    <dt>ล้มเหลวติดต่อกัน</dt>
-    <dd>{gateway.failures_in_row} ครั้ง</dd>
+    <Fact name="ลำดับ" of={gateway.position} />
+    <Fact name="ต่อครั้ง" of={`${formatRound(gateway.min)}–${formatRound(gateway.max)} บาท`} />
+    <Fact name="รอคำตอบไม่เกิน" of={`${gateway.timeout_ms / 1000} วินาที`} />
+    <Fact name="ล้มเหลวติดต่อกัน" of={`${gateway.failures_in_row} ครั้ง`} />
   </dl>
 );
 

@@ -16,6 +16,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import * as css from './inbox.module.css';
 import { agentsQuery } from './queries.ts';
 import { agentsTitle } from './words.ts';
+import { actionsColumn } from '../parts/columns.tsx';
 
 /** The agents, each with the name that members read. */
 export function Component() {
@@ -30,7 +31,6 @@ export function Component() {
         {(agents) => (
           <RowsTable
             rows={agents}
-            idOf={({ id }) => id}
             columns={[
               { accessor: 'name', title: 'แอดมิน' },
               { accessor: 'member_name', title: agentsTitle, render: (agent) => agent.member_name ?? agent.name },
@@ -41,9 +41,7 @@ export function Component() {
               },
               { accessor: 'open', title: 'เปิดอยู่', textAlign: 'right', visibleMediaQuery: '(min-width: 768px)' },
               {
-                accessor: 'id',
-                title: <span className="sr">การกระทำ</span>,
-                textAlign: 'right',
+                ...actionsColumn,
                 render: (agent) =>
                   mayName ? (
                     <Button

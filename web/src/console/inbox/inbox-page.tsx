@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
-import { ChooseHint } from '../parts/choose-hint.tsx';
 import { useListPlace } from '../parts/list-place.ts';
-import { MoreButton } from '../parts/more-button.tsx';
+import { MoreButton } from '../parts/pager.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SearchForm } from '../parts/search-form.tsx';
 import { useMay } from '../parts/operator.ts';
-import { useChosen } from '../parts/use-chosen.ts';
+import { useChosen } from '../parts/queue/chosen.ts';
+import { ChooseHint } from '../parts/queue/define.tsx';
 import { useView, Views } from '../parts/views.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';

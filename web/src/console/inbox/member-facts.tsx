@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { RoundRow } from '@portal/contract/console/rounds.ts';
 import { roundsQuery, roundStates } from '../games/queries.ts';
 import { inUnits, limitLines, timelineQuery } from '../members/queries.ts';
-import { Chip } from '../parts/chip.tsx';
+import { Chip, WordsChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/pane.tsx';
@@ -14,6 +14,7 @@ import { riskRules, risksOfQuery } from '../risk/queries.ts';
 import { memberLimitsQuery } from '../safer-play/queries.ts';
 import { devicesOf } from './devices.ts';
 import * as css from './inbox.module.css';
+import { Fact } from '../parts/fact.tsx';
 
 const FEW = 3;
 
@@ -64,8 +65,7 @@ const Limits = ({ id }: { id: string }) => (
           <dl className={css.figures}>
             {set.map(({ name, limit }) => (
               <div key={name}>
-                <dt>{name}</dt>
-                <dd>เหลือ {inUnits(limit.left)}</dd>
+                <Fact name={name} of={`เหลือ ${inUnits(limit.left)}`} />
               </div>
             ))}
           </dl>
@@ -95,24 +95,21 @@ const Bets = ({ id }: { id: string }) => (
   </Section>
 );
 
-const BetLine = ({ round: { id, game, reference, staked, won, status, at } }: { round: RoundRow }) => {
-  const [text, tone] = roundStates[status];
-  return (
-    <li>
-      <p className={css.request}>
-        <b className="grow">{game}</b>
-        <Chip tone={tone}>{text}</Chip>
-        <SidePanelButton kind="round" id={id} name={`รอบ ${reference}`} />
-      </p>
-      <p className={`${parts.mini} ${css.when}`}>
-        <span>
-          เดิมพัน <Money of={staked} /> · จ่าย <Money of={won} />
-        </span>
-        <Age at={at} />
-      </p>
-    </li>
-  );
-};
+const BetLine = ({ round: { id, game, reference, staked, won, status, at } }: { round: RoundRow }) => (
+  <li>
+    <p className={css.request}>
+      <b className="grow">{game}</b>
+      <WordsChip of={roundStates[status]} />
+      <SidePanelButton kind="round" id={id} name={`รอบ ${reference}`} />
+    </p>
+    <p className={`${parts.mini} ${css.when}`}>
+      <span>
+        เดิมพัน <Money of={staked} /> · จ่าย <Money of={won} />
+      </span>
+      <Age at={at} />
+    </p>
+  </li>
+);
 
 const Devices = ({ id }: { id: string }) => (
   <Section title="อุปกรณ์ที่เข้าสู่ระบบ">

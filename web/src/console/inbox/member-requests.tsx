@@ -7,7 +7,7 @@ import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { depositsOfMemberQuery, depositStates } from '../deposits/queries.ts';
 import { Button } from '../parts/button.tsx';
-import { Chip, StatusChip } from '../parts/chip.tsx';
+import { StatusChip, WordsChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/pane.tsx';
@@ -32,8 +32,7 @@ interface Request {
 }
 
 const ofDeposit = ({ id, ref, state, credited, amount_to_pay, created_at: at }: DepositRow): Request => {
-  const [text, tone] = depositStates[state];
-  const chip = <Chip {...(tone ? { tone } : {})}>{text}</Chip>;
+  const chip = <WordsChip of={depositStates[state]} />;
   return { kind: 'deposit', id, ref, at, amount: credited ?? amount_to_pay, chip, subject: subjectOfDeposit(state) };
 };
 const ofWithdrawal = ({ id, ref, amount, transaction_status: status, bank_time: at }: ReportRow): Request => ({

@@ -11,6 +11,7 @@ import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { lineQuery } from './queries.ts';
 import { changeWords, differenceWords } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
 /** A line beside whom it was said to belong to: the same for who asks and for who agrees. */
 export function LineSidePanel({ id }: { id: string }) {
@@ -38,21 +39,22 @@ export function LineSidePanel({ id }: { id: string }) {
 
 const Facts = ({ of: line }: { of: LineDetail }) => (
   <dl className={parts.kv}>
-    <dt>{line.direction === 'in' ? 'เงินเข้า' : 'เงินออก'}</dt>
-    <dd>
-      <b>
-        <Money of={line.amount} />
-      </b>
-    </dd>
-    <dt>เวลา</dt>
-    <dd>
-      <LineTime of={line} withAge />
-    </dd>
-    <dt>คู่รายการ</dt>
-    <dd>
-      {[line.from_bank && bankName(line.from_bank), line.from_account, line.from_name].filter(Boolean).join(' · ') ||
-        '-'}
-    </dd>
+    <Fact
+      name={line.direction === 'in' ? 'เงินเข้า' : 'เงินออก'}
+      of={
+        <b>
+          <Money of={line.amount} />
+        </b>
+      }
+    />
+    <Fact name="เวลา" of={<LineTime of={line} withAge />} />
+    <Fact
+      name="คู่รายการ"
+      of={
+        [line.from_bank && bankName(line.from_bank), line.from_account, line.from_name].filter(Boolean).join(' · ') ||
+        '-'
+      }
+    />
     <dt>อ้างอิง</dt>
     <dd className="num" translate="no">
       {line.reference ?? '-'}

@@ -11,7 +11,7 @@ import { usePieces } from '../parts/use-pieces.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { useView, Views } from '../parts/views.tsx';
-import { LinesTable } from './lines-table.tsx';
+import { type LineAct, LinesTable } from './lines-table.tsx';
 import * as css from './lines.module.css';
 import { linesQuery } from './queries.ts';
 import { UnreadLines } from './unread-lines.tsx';
@@ -23,9 +23,8 @@ export function Component() {
   const [, title, filter] = view;
   const { place, put } = useListPlace();
   const pieces = usePieces((cursor) => linesQuery(filter, place, cursor));
-  const [classified, setClassified] = useState<StatementLine>();
-  const [credited, setCredited] = useState<StatementLine>();
-  const [undone, setUndone] = useState<StatementLine>();
+  const [sheet, setSheet] = useState<{ readonly act: LineAct; readonly line: StatementLine }>();
+  const props = sheet && { line: sheet.line, onClose: () => setSheet(undefined) };
   return (
     <>
       <PageHead title="รายการเดินบัญชี">
@@ -40,16 +39,14 @@ export function Component() {
       />
       <section className={`${parts.panel} ${css.list}`} aria-label={title}>
         <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
-          {({ data: rows }) => (
-            <LinesTable rows={rows} onClassify={setClassified} onCredit={setCredited} onUndo={setUndone} />
-          )}
+          {({ data: rows }) => <LinesTable rows={rows} onAct={(act, line) => setSheet({ act, line })} />}
         </Pane>
         <Pager of={pieces} />
       </section>
       <UnreadLines />
-      {credited ? <CreditSheet line={credited} onClose={() => setCredited(undefined)} /> : null}
-      {undone ? <UndoSheet line={undone} onClose={() => setUndone(undefined)} /> : null}
-      {classified ? <ClassifySheet line={classified} onClose={() => setClassified(undefined)} /> : null}
+      {props && sheet?.act === 'credit' ? <CreditSheet {...props} /> : null}
+      {props && sheet?.act === 'undo' ? <UndoSheet {...props} /> : null}
+      {props && sheet?.act === 'classify' ? <ClassifySheet {...props} /> : null}
     </>
   );
 }

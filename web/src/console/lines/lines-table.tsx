@@ -1,3 +1,4 @@
+import type { DataTableColumn } from 'mantine-datatable';
 import { lineKindNames, type StatementLine } from '@portal/contract/console/deposits.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
@@ -12,124 +13,86 @@ import { useSidePanel } from '../parts/side-panel.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Account } from './account.tsx';
+import { actionsColumn } from '../parts/columns.tsx';
+
+const acts = {
+  credit: ['search', 'หาเจ้าของ'],
+  classify: ['pencil', 'ระบุที่มา'],
+  undo: ['undo', 'นำผลออก'],
+} as const;
+export type LineAct = keyof typeof acts;
 
 interface Props {
   rows: StatementLine[];
-  onClassify: (line: StatementLine) => void;
-  onCredit: (line: StatementLine) => void;
-  onUndo: (line: StatementLine) => void;
+  onAct: (act: LineAct, line: StatementLine) => void;
 }
 
-export function LinesTable({ rows, onClassify, onCredit, onUndo }: Props) {
-  const may = useMay();
-  const mayClassify = may('lines.classify');
-  const mayCredit = may('deposits.decide');
-  const isDisconnected = useIsDisconnected();
-  const { busy } = useActionQueue();
+export function LinesTable({ rows, onAct }: Props) {
   const { open } = useSidePanel();
   return (
     <RowsTable
       rows={rows}
-      idOf={({ id }) => id}
       onOpen={(line) => {
         const payment = paymentOf(line);
         if (payment) open(...payment);
       }}
       columns={[
-        { accessor: 'occurred_at', title: 'เวลา', render: (line) => <LineTime of={line} withAge /> },
-        { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
-        { accessor: 'direction', title: 'ทาง', render: ({ direction }) => <Direction of={direction} /> },
-        {
-          accessor: 'amount',
-          title: 'จำนวน',
-          textAlign: 'right',
-          render: ({ amount }) => (
-            <b>
-              <Money of={amount} />
-            </b>
-          ),
-        },
-        { accessor: 'reference', title: 'คู่รายการ / อ้างอิง', render: (line) => <Other line={line} /> },
-        { accessor: 'state', title: 'ที่มา', render: (line) => <Origin of={line} /> },
-        {
-          accessor: 'id',
-          title: <span className="sr">การกระทำ</span>,
-          textAlign: 'right',
-          render: (line) =>
-            mayClassify && line.state === 'unmatched' && !line.approval ? (
-              <span className="row tight folds">
-                {mayCredit && line.direction === 'in' ? (
-                  <CreditButton line={line} isOff={isDisconnected || busy.has(line.id)} onCredit={onCredit} />
-                ) : null}
-                <Button
-                  small
-                  icon="pencil"
-                  disabled={isDisconnected || busy.has(line.id)}
-                  aria-label={`ระบุที่มา ${line.ref}`}
-                  onClick={(event) => {
-                    event.stopPropagation();
-                    onClassify(line);
-                  }}
-                >
-                  ระบุที่มา
-                </Button>
-              </span>
-            ) : (
-              <span className="row tight folds">
-                {mayClassify && isDecided(line) && !line.approval ? (
-                  <UndoButton line={line} isOff={isDisconnected || busy.has(line.id)} onUndo={onUndo} />
-                ) : null}
-                <Payment of={line} />
-              </span>
-            ),
-        },
+        ...columns,
+        { ...actionsColumn, render: (line) => <Acts line={line} onAct={(act) => onAct(act, line)} /> },
       ]}
     />
   );
 }
 
-interface CreditProps {
-  line: StatementLine;
-  isOff: boolean;
-  onCredit: (line: StatementLine) => void;
-}
-const CreditButton = ({ line, isOff, onCredit }: CreditProps) => (
-  <Button
-    small
-    icon="search"
-    disabled={isOff}
-    aria-label={`หาเจ้าของ ${line.ref}`}
-    onClick={(event) => {
-      event.stopPropagation();
-      onCredit(line);
-    }}
-  >
-    หาเจ้าของ
-  </Button>
-);
+const columns: DataTableColumn<StatementLine>[] = [
+  { accessor: 'occurred_at', title: 'เวลา', render: (line) => <LineTime of={line} withAge /> },
+  { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
+  { accessor: 'direction', title: 'ทาง', render: ({ direction }) => <Direction of={direction} /> },
+  {
+    accessor: 'amount',
+    title: 'จำนวน',
+    textAlign: 'right',
+    render: ({ amount }) => (
+      <b>
+        <Money of={amount} />
+      </b>
+    ),
+  },
+  { accessor: 'reference', title: 'คู่รายการ / อ้างอิง', render: (line) => <Other line={line} /> },
+  { accessor: 'state', title: 'ที่มา', render: (line) => <Origin of={line} /> },
+];
 
-/** Somebody said whose money it is, or what; a payout's line is what the bank says of it. */
-const isDecided = ({ deposit_id, classified }: StatementLine) => Boolean(deposit_id || classified);
-
-interface UndoProps {
-  line: StatementLine;
-  isOff: boolean;
-  onUndo: (line: StatementLine) => void;
+/** Ways on with a line, or what it paid. */
+function Acts({ line, onAct }: { line: StatementLine; onAct: (act: LineAct) => void }) {
+  const may = useMay();
+  const isDisconnected = useIsDisconnected();
+  const { busy } = useActionQueue();
+  const mayClassify = may('lines.classify') && !line.approval;
+  const isOpen = mayClassify && line.state === 'unmatched';
+  const isDecided = Boolean(line.deposit_id || line.classified); // a payout's line is what the bank says of it
+  const button = (act: LineAct) => (
+    <Button
+      small
+      icon={acts[act][0]}
+      disabled={isDisconnected || busy.has(line.id)}
+      aria-label={`${acts[act][1]} ${line.ref}`}
+      onClick={(event) => {
+        event.stopPropagation();
+        onAct(act);
+      }}
+    >
+      {acts[act][1]}
+    </Button>
+  );
+  return (
+    <span className="row tight folds">
+      {isOpen && may('deposits.decide') && line.direction === 'in' ? button('credit') : null}
+      {isOpen ? button('classify') : null}
+      {!isOpen && mayClassify && isDecided ? button('undo') : null}
+      {isOpen ? null : <Payment of={line} />}
+    </span>
+  );
 }
-const UndoButton = ({ line, isOff, onUndo }: UndoProps) => (
-  <Button
-    small
-    icon="undo"
-    disabled={isOff}
-    aria-label={`นำผลออก ${line.ref}`}
-    onClick={(event) => {
-      event.stopPropagation();
-      onUndo(line);
-    }}
-  >
-    นำผลออก
-  </Button>
-);
 
 /** The payment of a member that a line is, to be looked at beside the list. */
 const paymentOf = ({ deposit_id, withdrawal_id }: StatementLine): [kind: SidePanelKind, id: string] | undefined =>

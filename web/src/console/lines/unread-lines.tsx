@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endUnreadLine, type UnreadLine } from '@portal/contract/console/bank-accounts.ts';
 import { call } from '../../kit/call.ts';
-import { doneOrAwaiting } from '../parts/awaiting.ts';
+import { doneOrAwaiting, useDecision } from '../parts/decision.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
-import { useDecision } from '../parts/decision.ts';
 import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
@@ -15,6 +14,7 @@ import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { Account } from './account.tsx';
 import * as css from './lines.module.css';
 import { unreadLinesQuery } from './queries.ts';
+import { actionsColumn } from '../parts/columns.tsx';
 
 const TITLE = 'ข้อความจากธนาคารที่อ่านไม่ได้';
 
@@ -30,7 +30,6 @@ export function UnreadLines() {
       </div>
       <RowsTable
         rows={rows}
-        idOf={({ id }) => id}
         columns={[
           { accessor: 'received_at', title: 'ได้รับเมื่อ', render: ({ received_at: at }) => <TimestampWithAge at={at} /> },
           { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
@@ -38,12 +37,7 @@ export function UnreadLines() {
           { accessor: 'time', title: 'เวลาที่แจ้ง', render: ({ time }) => <Said of={time} /> },
           { accessor: 'account', title: 'คู่รายการ', render: ({ account }) => <Said of={account} /> },
           { accessor: 'event_id', title: 'รหัสเหตุการณ์', render: ({ event_id }) => <Said of={event_id} /> },
-          {
-            accessor: 'id',
-            title: <span className="sr">การกระทำ</span>,
-            textAlign: 'right',
-            render: (row) => <End of={row} onEnd={() => setEnding(row)} />,
-          },
+          { ...actionsColumn, render: (row) => <End of={row} onEnd={() => setEnding(row)} /> },
         ]}
       />
       {ending ? <EndSheet of={ending} onClose={() => setEnding(undefined)} /> : null}

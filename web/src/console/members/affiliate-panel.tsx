@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import type { Affiliate } from '@portal/contract/console/affiliates.ts';
 import { affiliateQuery } from '../affiliates/queries.ts';
 import { Button } from '../parts/button.tsx';
-import { Chip } from '../parts/chip.tsx';
+import { Chip, WordsChip } from '../parts/chip.tsx';
 import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -14,6 +14,7 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { AffiliateTree } from './affiliate-tree.tsx';
 import * as css from './members.module.css';
 import { commissionWords, signalStates, signalWords, sourceWords } from '../parts/affiliate-words.ts';
+import { moneyColumn } from '../parts/columns.tsx';
 
 /** Who brought the member and whom the member brought, what that earned day by day, and what speaks against it. */
 export function AffiliatePanel({ id }: { id: string }) {
@@ -100,20 +101,10 @@ function Days({ of: days }: { of: Affiliate['days'] }) {
           idOf={({ day }) => day}
           columns={[
             { accessor: 'day', title: 'วันที่', render: ({ day }) => <span className="nb num">{day}</span> },
-            {
-              accessor: 'turnover',
-              title: 'ยอดเดิมพัน',
-              textAlign: 'right',
-              render: ({ turnover }) => <Money of={turnover} />,
-            },
-            {
-              accessor: 'commission',
-              title: 'ค่าแนะนำ',
-              textAlign: 'right',
-              render: ({ commission }) => <Money of={commission} />,
-            },
-            { accessor: 'posted', title: 'ลงบัญชี', textAlign: 'right', render: ({ posted }) => <Money of={posted} /> },
-            { accessor: 'state', title: 'สถานะ', render: ({ state }) => <StateChip of={state} /> },
+            moneyColumn('turnover', 'ยอดเดิมพัน'),
+            moneyColumn('commission', 'ค่าแนะนำ'),
+            moneyColumn('posted', 'ลงบัญชี'),
+            { accessor: 'state', title: 'สถานะ', render: ({ state }) => <WordsChip of={commissionWords[state]} /> },
           ]}
         />
       ) : (
@@ -123,8 +114,3 @@ function Days({ of: days }: { of: Affiliate['days'] }) {
     </div>
   );
 }
-
-const StateChip = ({ of }: { of: keyof typeof commissionWords }) => {
-  const [text, tone] = commissionWords[of];
-  return <Chip {...(tone ? { tone } : {})}>{text}</Chip>;
-};

@@ -5,13 +5,13 @@ import type { Affiliate } from '@portal/contract/console/affiliates.ts';
 import { affiliateQuery } from '../affiliates/queries.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
-import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Pager } from '../parts/pager.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { sourceWords } from '../parts/affiliate-words.ts';
+import { moneyColumn } from '../parts/columns.tsx';
 
 type Node = Affiliate['downline'][number];
 
@@ -91,19 +91,9 @@ const Rows = ({ rows, onOpen }: { rows: Node[]; onOpen: (member: Node['member'])
           title: 'ฝาก',
           render: ({ deposited }) => (deposited ? <Chip tone="ok">ฝากแล้ว</Chip> : <Chip>ยังไม่ฝาก</Chip>),
         },
-        {
-          accessor: 'turnover',
-          title: 'ยอดเดิมพัน',
-          textAlign: 'right',
-          render: ({ turnover }) => <Money of={turnover} />,
-        },
-        {
-          accessor: 'commission',
-          title: 'ค่าแนะนำ',
-          textAlign: 'right',
-          render: ({ commission }) => <Money of={commission} />,
-        },
-        { accessor: 'held', title: 'พักไว้', textAlign: 'right', render: ({ held }) => <Money of={held} /> },
+        moneyColumn('turnover', 'ยอดเดิมพัน'),
+        moneyColumn('commission', 'ค่าแนะนำ'),
+        moneyColumn('held', 'พักไว้'),
         {
           accessor: 'children',
           title: 'แนะนำต่อ',

@@ -9,7 +9,7 @@ import * as parts from '../parts/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
-import { AWAITING } from '../parts/awaiting.ts';
+import { AWAITING } from '../parts/decision.ts';
 import { StampField } from '../parts/stamp-field.tsx';
 
 /** Puts a mistyped birth date right. Where it lets somebody in or keeps somebody out for being too young, another operator agrees. */

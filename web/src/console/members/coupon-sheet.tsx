@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { giveCoupon } from '@portal/contract/console/offers.ts';
 import { call } from '../../kit/call.ts';
 import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Pane } from '../parts/pane.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import { offersQuery } from '../promotions/queries.ts';
 import type { MemberDetail } from './queries.ts';
-import { doneOrAwaiting } from '../parts/awaiting.ts';
+import { doneOrAwaiting, useDecision } from '../parts/decision.ts';
 
 /** One of the offers that only who has a coupon can take. */
 export function CouponSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {

@@ -9,7 +9,7 @@ import { useMay } from '../parts/operator.ts';
 import { Panel } from '../parts/panel.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
-import { withdrawalsQuery } from '../withdrawals/queries.ts';
+import { payoutRequestsQuery } from '../withdrawals/queries.ts';
 import * as css from './members.module.css';
 
 const MOST = 5;
@@ -18,7 +18,10 @@ const MOST = 5;
 export function FoundMoney({ q }: { q: string }) {
   const may = useMay();
   const place = { q, from: '', to: '' };
-  const withdrawals = useQuery({ ...withdrawalsQuery('all', place), enabled: may('withdrawals.see') });
+  const withdrawals = useQuery({
+    ...payoutRequestsQuery({ source: 'wallet' }, place),
+    enabled: may('withdrawals.see'),
+  });
   const deposits = useQuery({ ...depositsQuery(undefined, place), enabled: may('deposits.see') });
   const lines = useQuery({ ...linesQuery({ state: 'all' }, place), enabled: may('deposits.see') });
   const search = `q=${encodeURIComponent(q)}`;

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
 import { memberPlayQuery } from '../games/queries.ts';
-import { Money } from '../parts/money.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
-import { Timestamp } from '../parts/timestamp.tsx';
 import { GameSessions } from './game-sessions.tsx';
 import * as css from './members.module.css';
 import { RoundsPanel } from './rounds-panel.tsx';
+import { actionsColumn, countColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 /** What the member played: the times in games and the rounds, what came back of the stakes, and the wins that stand out. */
 export const GamesTab = ({ id }: { id: string }) => (
@@ -52,9 +51,9 @@ const Providers = ({ of }: { of: MemberPlay }) => (
     idOf={({ provider }) => provider}
     columns={[
       { accessor: 'provider', title: 'ค่าย' },
-      { accessor: 'rounds', title: 'รอบ', textAlign: 'right', render: ({ rounds }) => rounds.toLocaleString('en-US') },
-      { accessor: 'staked', title: 'เดิมพัน', textAlign: 'right', render: ({ staked }) => <Money of={staked} /> },
-      { accessor: 'won', title: 'จ่าย', textAlign: 'right', render: ({ won }) => <Money of={won} /> },
+      countColumn('rounds', 'รอบ'),
+      moneyColumn('staked', 'เดิมพัน'),
+      moneyColumn('won', 'จ่าย'),
       { accessor: 'rtp', title: 'คืนผู้เล่น', textAlign: 'right', render: returnOf },
     ]}
   />
@@ -63,18 +62,12 @@ const Providers = ({ of }: { of: MemberPlay }) => (
 const BigWins = ({ of }: { of: MemberPlay['big_wins'] }) => (
   <RowsTable
     rows={of}
-    idOf={({ id }) => id}
     columns={[
-      { accessor: 'at', title: 'เวลา', render: ({ at }) => <Timestamp at={at} /> },
+      momentColumn('at', 'เวลา'),
       { accessor: 'game', title: 'เกม', render: ({ game, provider }) => `${game} · ${provider}` },
-      { accessor: 'staked', title: 'เดิมพัน', textAlign: 'right', render: ({ staked }) => <Money of={staked} /> },
-      { accessor: 'won', title: 'จ่าย', textAlign: 'right', render: ({ won }) => <Money of={won} /> },
-      {
-        accessor: 'id',
-        title: <span className="sr">การกระทำ</span>,
-        textAlign: 'right',
-        render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} />,
-      },
+      moneyColumn('staked', 'เดิมพัน'),
+      moneyColumn('won', 'จ่าย'),
+      { ...actionsColumn, render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} /> },
     ]}
   />
 );

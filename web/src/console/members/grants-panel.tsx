@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type GrantRow, voidGrant } from '@portal/contract/console/grants.ts';
 import { call } from '../../kit/call.ts';
+import { AWAITING, useDecision } from '../parts/decision.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Money } from '../parts/money.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { MoreButton } from '../parts/pager.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
@@ -18,6 +18,7 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { grantStates, memberGrantsQuery } from '../promotions/queries.ts';
 import { GrantBets } from './grant-bets.tsx';
 import * as css from './members.module.css';
+import { Fact } from '../parts/fact.tsx';
 
 /** Every bonus the member took, with its arithmetic; one that runs can be taken back by two. */
 export function GrantsPanel({ id }: { id: string }) {
@@ -103,18 +104,19 @@ const Arithmetic = ({ of, isRunning }: { of: NonNullable<GrantRow['money']>; isR
     <dd>
       <Money of={of.done} /> / <Money of={of.required} />
     </dd>
-    <dt>{isRunning ? 'โบนัสคงเหลือ' : 'ได้เป็นเงินของสมาชิก / หักคืน'}</dt>
-    <dd>
-      {isRunning ? (
-        <Money of={of.left} />
-      ) : (
-        <>
-          <Money of={of.converted} /> / <Money of={of.forfeited} />
-        </>
-      )}
-    </dd>
-    <dt>ถอนสูงสุด</dt>
-    <dd>{of.cap === null ? 'ไม่จำกัด' : <Money of={of.cap} />}</dd>
+    <Fact
+      name={isRunning ? 'โบนัสคงเหลือ' : 'ได้เป็นเงินของสมาชิก / หักคืน'}
+      of={
+        isRunning ? (
+          <Money of={of.left} />
+        ) : (
+          <>
+            <Money of={of.converted} /> / <Money of={of.forfeited} />
+          </>
+        )
+      }
+    />
+    <Fact name="ถอนสูงสุด" of={of.cap === null ? 'ไม่จำกัด' : <Money of={of.cap} />} />
   </dl>
 );
 
@@ -132,7 +134,7 @@ function VoidSheet({ row: { id, title, money }, onClose }: { row: GrantRow; onCl
         decide({
           ids: [id],
           run: () => call(voidGrant, { input: { id, reason } }),
-          doneText: () => 'ส่งแล้ว รอผู้อนุมัติคนที่สอง',
+          doneText: () => AWAITING,
           refresh: [['promotions'], ['approvals']],
           close: onClose,
         })

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { MemberLevel, setMemberLevel } from '@portal/contract/console/members.ts';
 import * as z from 'zod/mini';
 import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import type { MemberDetail } from './queries.ts';
-import { AWAITING } from '../parts/awaiting.ts';
+import { AWAITING, useDecision } from '../parts/decision.ts';
 
 /** What the member is called from now on, and why. */
 export function LevelSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {

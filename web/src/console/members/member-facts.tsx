@@ -7,6 +7,7 @@ import * as parts from '../parts/parts.module.css';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { type MemberDetail, restrictionName } from './queries.ts';
 import { levelName } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
 /** Since when, how far up, and whether anything keeps the member from playing. */
 interface StandingProps {
@@ -67,16 +68,10 @@ const MoneyFigures = ({ credit, held, totals }: MoneyProps) => (
   <dl className={figures.root} data-across={4}>
     <CreditFigures credit={credit} held={held} />
     <div>
-      <dt>ฝากรวม {totals.deposits} ครั้ง</dt>
-      <dd>
-        <Money of={totals.deposited} />
-      </dd>
+      <Fact name={`ฝากรวม ${totals.deposits} ครั้ง`} of={<Money of={totals.deposited} />} />
     </div>
     <div>
-      <dt>ถอนรวม {totals.withdrawals} ครั้ง</dt>
-      <dd>
-        <Money of={totals.withdrawn} />
-      </dd>
+      <Fact name={`ถอนรวม ${totals.withdrawals} ครั้ง`} of={<Money of={totals.withdrawn} />} />
     </div>
   </dl>
 );

@@ -4,7 +4,6 @@ import { useParams, useSearchParams } from 'react-router';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { CardsSkeleton } from '../parts/skeleton.tsx';
 import { StatusChip } from '../parts/chip.tsx';
-import { Money } from '../parts/money.tsx';
 import { useFeatures } from '../parts/feature.ts';
 import { useMay } from '../parts/operator.ts';
 import { PageHead } from '../parts/page-head.tsx';
@@ -12,7 +11,6 @@ import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
-import { Timestamp } from '../parts/timestamp.tsx';
 import { AffiliatePanel } from './affiliate-panel.tsx';
 import { ChatPanel } from './chat-panel.tsx';
 import { GamesTab } from './games-tab.tsx';
@@ -25,6 +23,7 @@ import { LimitsTab } from './limits-tab.tsx';
 import { MemberTabs, tabOf, tabsFor } from './member-tabs.tsx';
 import { type MemberDetail, memberQuery } from './queries.ts';
 import { Timeline } from './timeline.tsx';
+import { momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -96,9 +95,8 @@ const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
     ) : (
       <RowsTable
         rows={rows}
-        idOf={({ id }) => id}
         columns={[
-          { accessor: 'bank_time', title: 'เวลา', render: ({ bank_time }) => <Timestamp at={bank_time} /> },
+          momentColumn('bank_time', 'เวลา'),
           {
             accessor: 'ref',
             title: 'เลขอ้างอิง',
@@ -108,7 +106,7 @@ const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
               </span>
             ),
           },
-          { accessor: 'amount', title: 'จำนวน', textAlign: 'right', render: ({ amount }) => <Money of={amount} /> },
+          moneyColumn('amount', 'จำนวน'),
           {
             accessor: 'transaction_status',
             title: 'สถานะ',

@@ -3,20 +3,19 @@ import { Link, useSearchParams } from 'react-router';
 import type { MemberRow } from '@portal/contract/console/members.ts';
 import { Chip } from '../parts/chip.tsx';
 import { ListTools } from '../parts/list-tools.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
 import { Money } from '../parts/money.tsx';
 import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useSidePanel } from '../parts/side-panel.ts';
-import { RowsTable } from '../parts/rows-table.tsx';
+import { RowsPane } from '../parts/rows-table.tsx';
 import { SearchForm } from '../parts/search-form.tsx';
-import { Age, Timestamp } from '../parts/timestamp.tsx';
+import { Age } from '../parts/timestamp.tsx';
 import { FoundMoney } from './found-money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { membersQuery, restrictionName } from './queries.ts';
 import { levelName } from './words.ts';
+import { actionsColumn, momentColumn } from '../parts/columns.tsx';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -38,38 +37,32 @@ export function Component() {
       />
       {q ? <FoundMoney q={q} /> : null}
       <section className={parts.panel} aria-label="รายชื่อสมาชิก">
-        <Pane query={query} rows={8} blank="ไม่พบสมาชิก" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => (
-            <RowsTable
-              rows={rows}
-              idOf={({ id }) => id}
-              onOpen={({ id }) => open('member', id)}
-              columns={[
-                { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <MemberCell of={row} /> },
-                { accessor: 'member_level', title: 'ระดับ', render: (row) => levelName(row.member_level) },
-                ...(seesMoney ? moneyColumns : []),
-                {
-                  accessor: 'restricted',
-                  title: 'สถานะ',
-                  render: ({ restricted }) => <RestrictionChip of={restricted} />,
-                },
-                {
-                  accessor: 'last_seen_at',
-                  title: 'เห็นล่าสุด',
-                  render: ({ last_seen_at: at }) => (at ? <Age at={at} /> : '-'),
-                },
-                { accessor: 'created_at', title: 'สมัครเมื่อ', render: ({ created_at }) => <Timestamp at={created_at} /> },
-                {
-                  accessor: 'id',
-                  title: <span className="sr">การกระทำ</span>,
-                  textAlign: 'right',
-                  render: ({ id, tel_masked }) => <SidePanelButton kind="member" id={id} name={tel_masked} />,
-                },
-              ]}
-            />
-          )}
-        </Pane>
-        <MoreButton query={query} />
+        <RowsPane
+          query={query}
+          skeleton={8}
+          blank="ไม่พบสมาชิก"
+          onOpen={({ id }) => open('member', id)}
+          columns={[
+            { accessor: 'tel_masked', title: 'สมาชิก', render: (row) => <MemberCell of={row} /> },
+            { accessor: 'member_level', title: 'ระดับ', render: (row) => levelName(row.member_level) },
+            ...(seesMoney ? moneyColumns : []),
+            {
+              accessor: 'restricted',
+              title: 'สถานะ',
+              render: ({ restricted }) => <RestrictionChip of={restricted} />,
+            },
+            {
+              accessor: 'last_seen_at',
+              title: 'เห็นล่าสุด',
+              render: ({ last_seen_at: at }) => (at ? <Age at={at} /> : '-'),
+            },
+            momentColumn('created_at', 'สมัครเมื่อ'),
+            {
+              ...actionsColumn,
+              render: ({ id, tel_masked }) => <SidePanelButton kind="member" id={id} name={tel_masked} />,
+            },
+          ]}
+        />
       </section>
     </>
   );

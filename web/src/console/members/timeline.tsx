@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { kindOfEvent, type TimelineKind, timelineKinds, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import { Money } from '../parts/money.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
+import { MoreButton } from '../parts/pager.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';

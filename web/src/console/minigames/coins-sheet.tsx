@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { giveMinigameCoins } from '@portal/contract/console/minigame.ts';
 import { call } from '../../kit/call.ts';
 import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { type Chosen, MemberPicker } from './member-picker.tsx';
 import { factsQuery } from './queries.ts';
 import { countText } from './words.ts';
-import { AWAITING } from '../parts/awaiting.ts';
+import { AWAITING, useDecision } from '../parts/decision.ts';
 import { formatRound } from '@portal/contract/money.ts';
 
 const [MOST, MOST_MEMBERS] = [100, 500];

@@ -1,44 +1,10 @@
 import { lazy } from 'react';
-import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
-import { MinigameWithdrawalSidePanel } from './withdrawals/side-panel.tsx';
-
-declare module '../parts/feature.ts' {
-  interface SidePanelKinds {
-    'minigame-withdrawal': true;
-  }
-}
-
-const queue: WorkQueue = {
-  count: ({ minigame: { waiting, goods } }) => waiting + goods,
-  oldest: ({ minigame: { oldest_at } }) => oldest_at,
-  notification: { word: 'คำขอถอนกำไรมินิเกม', notes: [784, 988] },
-  tiles: [
-    {
-      icon: 'gift',
-      name: 'รอถอนกำไรมินิเกม',
-      count: ({ minigame: { waiting } }) => waiting,
-      oldest: ({ minigame: { oldest_at } }) => oldest_at,
-      amount: ({ minigame: { amount } }) => amount,
-    },
-    {
-      icon: 'gift',
-      name: 'ของรางวัลรอส่ง',
-      count: ({ minigame: { goods } }) => goods,
-      search: '?view=claimed',
-      isSecondary: true,
-    },
-  ],
-};
+import type { ConsoleFeature } from '../parts/feature.ts';
 
 export const feature: ConsoleFeature = {
   order: 129,
   pages: [
-    {
-      path: '/queue/minigame',
-      lazy: () => import('./withdrawals/queue-page.tsx'),
-      nav: { group: 'คิวงาน', title: 'ถอนกำไรมินิเกม', icon: 'gift', permission: 'minigame-withdrawals.see' },
-      queue,
-    },
+    { path: '/queue/minigame/rewards', lazy: () => import('./goods/rewards-page.tsx') },
     {
       path: '/minigames',
       lazy: () => import('./games/games-page.tsx'),
@@ -50,13 +16,6 @@ export const feature: ConsoleFeature = {
   memberPanel: {
     permission: 'minigame-withdrawals.see',
     Content: lazy(async () => ({ default: (await import('./member/minigame-panel.tsx')).MinigamePanel })),
-  },
-  sidePanels: {
-    'minigame-withdrawal': {
-      title: 'ถอนกำไรมินิเกม',
-      permission: 'minigame-withdrawals.see',
-      Content: MinigameWithdrawalSidePanel,
-    },
   },
   finds: {
     'minigame-withdrawal': {
@@ -94,10 +53,9 @@ export const feature: ConsoleFeature = {
         agreedBy: 'minigame-withdrawals.decide',
       },
     },
-    refresh: [['minigame-withdrawals'], ['minigames'], ['minigame-rewards'], ['members', 'one']],
+    refresh: [['withdrawals'], ['minigames'], ['minigame-rewards'], ['members', 'one']],
   },
   realtime: [
-    { queryKey: ['minigame-withdrawals'], on: ['minigame', 'approvals'] },
     { queryKey: ['minigame-rewards'], on: ['minigame', 'approvals'] },
     { queryKey: ['minigames'], on: ['approvals'] },
   ],

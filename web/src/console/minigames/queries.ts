@@ -20,16 +20,6 @@ export const goodsQuery = queryOptions({
 export type Goods = Awaited<ReturnType<NonNullable<typeof goodsQuery.queryFn>>>[number];
 
 const PIECE = 50;
-/** One piece of them; the oldest of what waits first. */
-export const withdrawalsQuery = (status: contract.MinigameWithdrawalRow['status'], cursor: string | undefined) =>
-  pieceQuery<contract.MinigameWithdrawalRow>(['minigame-withdrawals', 'list', status, cursor], (signal) =>
-    call(contract.listConsoleMinigameWithdrawals, { input: { status, limit: PIECE, cursor }, signal }),
-  );
-export const withdrawalQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['minigame-withdrawals', 'one', id],
-    queryFn: async ({ signal }) => (await call(contract.getMinigameWithdrawal, { input: { id }, signal })).data,
-  });
 export const rewardsQuery = (state: contract.ConsoleReward['state'], cursor: string | undefined) =>
   pieceQuery<contract.ConsoleReward>(['minigame-rewards', 'list', state, cursor], (signal) =>
     call(contract.listConsoleRewards, { input: { state, limit: PIECE, cursor }, signal }),

@@ -1,17 +1,9 @@
 import { games } from '@portal/contract/minigame/tables.ts';
-import { type MinigameWithdrawalRow } from '@portal/contract/console/minigame.ts';
 import type { RewardRow, Slug } from '@portal/contract/minigame.ts';
 import type { Tone } from '../parts/chip.tsx';
 
 export const title = 'มินิเกม';
 export const titleOf = (slug: Slug): string => games[slug].title;
-
-export const withdrawalStates: Readonly<Record<MinigameWithdrawalRow['status'], readonly [text: string, tone: Tone]>> =
-  {
-    pending: ['รออนุมัติ', 'pend'],
-    approved: ['เข้าเครดิตหลักแล้ว', 'ok'],
-    rejected: ['ปฏิเสธแล้ว', 'err'],
-  };
 
 export const rewardStates: Readonly<Record<RewardRow['state'], readonly [text: string, tone?: Tone]>> = {
   open: ['ยังไม่บอกที่อยู่', 'pend'],

@@ -2,7 +2,7 @@ import * as contract from '@portal/contract/console/minigame.ts';
 import { play } from '@portal/contract/minigame/samples.ts';
 import { games } from '@portal/contract/minigame/tables.ts';
 import type { Slug } from '@portal/contract/minigame.ts';
-import { long, mali, somying } from '../../workbench/console/members.ts';
+import { long, mali } from '../../workbench/console/members.ts';
 import { malee, somchai } from '../../workbench/console/operators.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 import { at, id, nothing, sample } from '../../workbench/sample.ts';
@@ -79,31 +79,6 @@ const all: contract.ConsoleMinigame[] = [
   }),
 ];
 
-const row = (last: string, more: Partial<contract.MinigameWithdrawalRow>): contract.MinigameWithdrawalRow => ({
-  id: id(last),
-  ref: `MG-261121-${last}M8PT`,
-  member: mali,
-  amount: 12_000n,
-  turnover: 0,
-  status: 'pending',
-  needs_two: false,
-  approval: null,
-  reason: null,
-  created_at: at(-14),
-  decided_at: null,
-  ...more,
-});
-const requests = [
-  row('71', {}),
-  row('72', {
-    member: long,
-    amount: 5_200_050n,
-    turnover: 2,
-    needs_two: true,
-    approval: { id: id('d7'), by: somchai },
-  }),
-  row('73', { member: somying, needs_two: true, created_at: at(-3000) }),
-];
 const reward: contract.ConsoleReward = {
   id: id('81'),
   member: mali,
@@ -135,15 +110,12 @@ export const workbench: WorkbenchFeature = {
     page('/minigames/lucky-wheel'),
     page('/minigames/lucky-wheel/edit'),
     pageFor('auditor', '/minigames/lucky-wheel'),
-    page('/queue/minigame', 'ไม่มีคำขอถอนตอนนี้'),
+    page('/queue/minigame/rewards', 'ไม่มีรายการ'),
     pageFor('owner', '/minigames/star-slot/edit'),
     pageFor('owner', '/queue/minigame?view=claimed'),
     pageFor('owner', '/minigames/card-flip/edit'),
     pageFor('owner', '/minigames/hi-lo'),
     pageFor('owner', '/minigames/hi-lo/edit'),
-    pageFor('auditor', '/queue/minigame'),
-    pageFor('expired', '/queue/minigame'),
-    pageFor('broken', '/queue/minigame'),
   ],
   samples: [
     sample(contract.listConsoleMinigames, { data: all }),
@@ -173,13 +145,6 @@ export const workbench: WorkbenchFeature = {
       },
       { data: [] },
     ),
-    sample(contract.listConsoleMinigameWithdrawals, { data: requests, next_cursor: null }, nothing),
-    sample(contract.getMinigameWithdrawal, {
-      data: {
-        ...requests[0]!,
-        play: { coins: 4, credit: 3_000n, rounds: 41, spent: 44, given: 20, won: 18_000n, approved: 0n },
-      },
-    }),
     sample(
       contract.listConsoleRewards,
       {

@@ -9,7 +9,7 @@ import { AddressRow } from '../parts/address-row.tsx';
 import { Button } from '../parts/button.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
-import { setPageTitle } from '../parts/tab-title.ts';
+import { setPageTitle } from '../parts/page-head.tsx';
 import * as css from './operators.module.css';
 import { invitationQuery } from './queries.ts';
 

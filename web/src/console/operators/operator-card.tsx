@@ -11,6 +11,7 @@ import { roleNames } from '@portal/contract/role-names.ts';
 import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { type OperatorSheet, OperatorSheets } from './operator-sheets.tsx';
 import * as css from './operators.module.css';
+import { Fact } from '../parts/fact.tsx';
 
 export function OperatorCard({ account }: { account: OperatorAccount }) {
   const [open, setOpen] = useState<OperatorSheet>();
@@ -37,10 +38,11 @@ export function OperatorCard({ account }: { account: OperatorAccount }) {
           <dd translate="no">{username}</dd>
           <dt>บทบาท</dt>
           <dd>{roleNames[account.role]}</dd>
-          <dt>เซสชันที่เปิดอยู่</dt>
-          <dd>{sessions}</dd>
-          <dt>ใช้งานล่าสุด</dt>
-          <dd>{account.last_seen_at ? <TimestampWithAge at={account.last_seen_at} /> : 'ยังไม่เคย'}</dd>
+          <Fact name="เซสชันที่เปิดอยู่" of={sessions} />
+          <Fact
+            name="ใช้งานล่าสุด"
+            of={account.last_seen_at ? <TimestampWithAge at={account.last_seen_at} /> : 'ยังไม่เคย'}
+          />
         </dl>
       </div>
       {mayChange ? (

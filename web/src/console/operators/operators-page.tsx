@@ -8,15 +8,15 @@ import { Button } from '../parts/button.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { useMay } from '../parts/operator.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { RowsTable } from '../parts/rows-table.tsx';
+import { RowsPane } from '../parts/rows-table.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { useSidePanel } from '../parts/side-panel.ts';
 import { TimestampWithAge } from '../parts/timestamp.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
 import { Standing } from './operator-card.tsx';
 import { operatorsQuery } from './queries.ts';
+import { actionsColumn } from '../parts/columns.tsx';
 
 export function Component() {
   const query = useQuery(operatorsQuery);
@@ -36,32 +36,24 @@ export function Component() {
       </PageHead>
       <ApprovalResults approvals={approved.data?.data ?? []} />
       <section className={parts.panel} aria-label="ผู้ดูแล">
-        <Pane query={query} rows={6} blank="ยังไม่มีผู้ดูแล" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => (
-            <RowsTable
-              rows={rows}
-              idOf={({ id }) => id}
-              onOpen={({ id }) => open('operator', id)}
-              columns={[
-                { accessor: 'name', title: 'ผู้ดูแล', width: 150, render: (row) => <NameCell of={row} /> },
-                { accessor: 'role', title: 'บทบาท', noWrap: true, render: ({ role }) => roleNames[role] },
-                { accessor: 'active', title: 'สถานะ', render: (row) => <Standing of={row} /> },
-                { accessor: 'sessions', title: 'เซสชันที่เปิดอยู่', textAlign: 'right' },
-                {
-                  accessor: 'last_seen_at',
-                  title: 'ใช้งานล่าสุด',
-                  render: ({ last_seen_at: at }) => (at ? <TimestampWithAge at={at} /> : 'ยังไม่เคย'),
-                },
-                {
-                  accessor: 'id',
-                  title: <span className="sr">การกระทำ</span>,
-                  textAlign: 'right',
-                  render: ({ id, name }) => <SidePanelButton kind="operator" id={id} name={name} />,
-                },
-              ]}
-            />
-          )}
-        </Pane>
+        <RowsPane
+          query={query}
+          skeleton={6}
+          blank="ยังไม่มีผู้ดูแล"
+          onOpen={({ id }) => open('operator', id)}
+          columns={[
+            { accessor: 'name', title: 'ผู้ดูแล', width: 150, render: (row) => <NameCell of={row} /> },
+            { accessor: 'role', title: 'บทบาท', noWrap: true, render: ({ role }) => roleNames[role] },
+            { accessor: 'active', title: 'สถานะ', render: (row) => <Standing of={row} /> },
+            { accessor: 'sessions', title: 'เซสชันที่เปิดอยู่', textAlign: 'right' },
+            {
+              accessor: 'last_seen_at',
+              title: 'ใช้งานล่าสุด',
+              render: ({ last_seen_at: at }) => (at ? <TimestampWithAge at={at} /> : 'ยังไม่เคย'),
+            },
+            { ...actionsColumn, render: ({ id, name }) => <SidePanelButton kind="operator" id={id} name={name} /> },
+          ]}
+        />
       </section>
       {isInviting ? <InviteSheet onClose={() => setInviting(false)} /> : null}
     </>

@@ -17,6 +17,11 @@ export const Chip = ({ tone, icon, children }: { tone?: Tone; icon?: IconName; c
   );
 };
 
+/** A state by its words and tone, as the tables of states have them. */
+export const WordsChip = ({ of: [text, tone] }: { of: readonly [text: string, tone?: Tone | undefined] }) => (
+  <Chip {...(tone ? { tone } : {})}>{text}</Chip>
+);
+
 /** The chip that the member sees for a raw status; nothing for one that the table does not know. */
 export const StatusChip = ({ status }: { status: string }) => {
   const chip = chipOf(status);

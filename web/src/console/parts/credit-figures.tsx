@@ -1,19 +1,14 @@
 import { Money } from './money.tsx';
+import { Fact } from './fact.tsx';
 
 /** Two figures of a `dl`: what a member has now, and what is held for withdrawals. */
 export const CreditFigures = ({ credit, held }: { credit: bigint; held: bigint }) => (
   <>
     <div>
-      <dt>ยอดเครดิต</dt>
-      <dd>
-        <Money of={credit} />
-      </dd>
+      <Fact name="ยอดเครดิต" of={<Money of={credit} />} />
     </div>
     <div>
-      <dt>กันไว้ถอน</dt>
-      <dd>
-        <Money of={held} />
-      </dd>
+      <Fact name="กันไว้ถอน" of={<Money of={held} />} />
     </div>
   </>
 );

@@ -13,6 +13,7 @@ import { Sheet } from './sheet.tsx';
 import { useMay } from './operator.ts';
 import { EditSheet } from './edit-sheet.tsx';
 import type { CrudKind, StoredFields } from './crud-kind.ts';
+import { actionsColumn } from './columns.tsx';
 
 interface Props<W extends object> {
   kind: CrudKind<W>;
@@ -27,9 +28,7 @@ export function CrudPage<W extends object>({ kind, query }: Props<W>) {
   const isDisconnected = useIsDisconnected();
   const { title, blank, one, columns, nameOf } = kind;
   const actions: DataTableColumn<StoredFields & W> = {
-    accessor: 'id',
-    title: <span className="sr">การกระทำ</span>,
-    textAlign: 'right',
+    ...actionsColumn,
     render: (row) => (
       <span className="row tight nb">
         <Button
@@ -64,9 +63,7 @@ export function CrudPage<W extends object>({ kind, query }: Props<W>) {
       </PageHead>
       <section className={parts.panel} aria-label={title}>
         <Pane query={read} rows={5} blank={blank} isEmpty={(rows) => rows.length === 0}>
-          {(rows) => (
-            <RowsTable rows={rows} idOf={({ id }) => id} columns={mayChange ? [...columns, actions] : columns} />
-          )}
+          {(rows) => <RowsTable rows={rows} columns={mayChange ? [...columns, actions] : columns} />}
         </Pane>
       </section>
       {editing ? (

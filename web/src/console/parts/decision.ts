@@ -61,3 +61,12 @@ export function useDecision(): <A>(decision: Decision<A>) => Promise<void> {
     enqueue({ text: queuedText, ids, send });
   };
 }
+
+/** The answer to who asked a second person. */
+export const AWAITING = 'ส่งแล้ว รอผู้อนุมัติคนที่สอง';
+
+/** The sentence about an answer: that a second person is asked, or what was done. */
+export const doneOrAwaiting =
+  (done: string) =>
+  ({ data }: { readonly data: object }): string =>
+    'approval_id' in data ? AWAITING : done;

@@ -5,10 +5,11 @@ import { aboveSheet } from './above-sheet.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useIsDisconnected } from './connection.ts';
-import * as parts from './parts.module.css';
 import { sentenceOf } from './sentence.ts';
-import { useUploadImage } from './use-upload-image.ts';
-import { stockImages } from './stock-images.ts';
+import { useMutation } from '@tanstack/react-query';
+import { uploadImage } from '@portal/contract/console/images.ts';
+import { upload } from '../../kit/upload.ts';
+import * as parts from './parts.module.css';
 import * as css from './image-field.module.css';
 
 interface Props {
@@ -88,4 +89,25 @@ function FileButton({ label, disabled, onFile }: FileProps) {
       </Button>
     </>
   );
+}
+
+const ofKind = (kind: string, names: string) => names.split(' ').map((name) => `/images/${kind}-${name}.svg`);
+
+/** The site's own pictures, from which an operator chooses. */
+const stockImages: readonly string[] = [
+  ...ofKind('banner', 'welcome first qr return help friends wheel'),
+  ...ofKind('promo', 'first daily slot'),
+  ...ofKind('news', 'open howto safe bank'),
+  ...ofKind('px', 'gift coin star heart trophy friends clock'),
+  '/images/hero.svg',
+  '/images/app-icon.svg',
+  '/images/app-icon.png',
+  '/images/favicon.svg',
+];
+
+/** A picture for a banner or the news: answers its public address, to be saved with what it belongs to. Throws ApiError. */
+function useUploadImage(onProgress: (percent: number) => void) {
+  return useMutation({
+    mutationFn: async (file: Blob) => (await upload(uploadImage, { file, onProgress })).data,
+  });
 }

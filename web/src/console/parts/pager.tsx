@@ -1,5 +1,7 @@
 import { Button } from './button.tsx';
+import { readOn } from '../../kit/read-on.ts';
 import * as css from './states.module.css';
+import * as parts from './parts.module.css';
 
 interface Props {
   /** Undefined where there is nothing that way. */
@@ -17,4 +19,28 @@ export const Pager = ({ of: { onPrevious, onNext } }: Props) =>
         ถัดไป
       </Button>
     </nav>
+  ) : null;
+
+type Rows = readonly unknown[] | { readonly rows: readonly unknown[] };
+interface Query {
+  data?: Rows | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<Query>;
+}
+const countOf = (data: Rows): number => ('rows' in data ? data.rows : data).length;
+
+export const MoreButton = ({ query }: { query: Query }) =>
+  query.hasNextPage ? (
+    <div className={css.more}>
+      {query.isFetchNextPageError ? (
+        <p role="alert" className={parts.error}>
+          โหลดข้อมูลไม่สำเร็จ
+        </p>
+      ) : null}
+      <Button disabled={query.isFetchingNextPage} onClick={() => void readOn(query, countOf)}>
+        {query.isFetchingNextPage ? 'กำลังโหลด' : 'ดูเพิ่มเติม'}
+      </Button>
+    </div>
   ) : null;

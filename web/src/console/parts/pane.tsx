@@ -8,7 +8,7 @@ import { sentenceOf } from './sentence.ts';
 import * as css from './states.module.css';
 import { TimestampWithAge } from './timestamp.tsx';
 
-interface Read<T> {
+export interface Read<T> {
   data: T | undefined;
   dataUpdatedAt: number;
   error: Error | null;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
 import { useOperator } from './operator.ts';
+import * as z from 'zod/mini';
 
 const listeners = new Set<() => void>();
 const pageStorage = new Map<string, string>(); // storage may be forbidden; what was chosen then lives as long as the page
@@ -48,3 +48,9 @@ export function usePreference<T>(name: string, schema: z.ZodMiniType<T>, otherwi
   const put = useCallback((next: T) => store(key, JSON.stringify(next)), [key]);
   return [value, put];
 }
+
+const schema = z.boolean();
+
+/** The operator's choice of rows close together, and the switch of it. */
+export const useDensity = (): [boolean, (isDense: boolean) => void] => usePreference('dense', schema, false);
+export const useIsDense = (): boolean => useDensity()[0];

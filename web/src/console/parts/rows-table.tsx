@@ -1,21 +1,24 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
-import { useState } from 'react';
-import { useIsDense } from './density.ts';
+import { type ComponentProps, useState } from 'react';
+import { useIsDense } from './preference.ts';
+import { MoreButton } from './pager.tsx';
+import { Pane, type Read } from './pane.tsx';
 import { useShortcuts } from './shortcuts.ts';
 import { useSidePanel } from './side-panel.ts';
-import { useRowShortcuts } from './row-shortcuts.ts';
+import { useRowShortcuts } from './queue/row-shortcuts.ts';
 import * as css from './rows-table.module.css';
 
 interface Props<Row> {
   rows: Row[];
   columns: DataTableColumn<Row>[];
-  idOf: (row: Row) => string;
+  /** Absent: the row's `id`. */
+  idOf?: (row: Row) => string;
   /** Opens a row beside the list: by a click, and by key on the row that J and K stand at. One such list a page. */
   onOpen?: (row: Row) => void;
 }
 
 /** The console's one table for lists that are read, with a header that stays. */
-export const RowsTable = <Row extends object>({ rows, columns, idOf, onOpen }: Props<Row>) => {
+export const RowsTable = <Row extends object>({ rows, columns, idOf = ownId, onOpen }: Props<Row>) => {
   const [chosenId, setChosenId] = useState<string>();
   const openId = useSidePanel().now?.id;
   const chosen = rows.find((row) => idOf(row) === openId) ?? rows.find((row) => idOf(row) === chosenId);
@@ -40,6 +43,26 @@ export const RowsTable = <Row extends object>({ rows, columns, idOf, onOpen }: P
     </div>
   );
 };
+
+const ownId = (row: object): string => ('id' in row ? String(row.id) : '');
+
+interface PaneProps<Row> extends Omit<Props<Row>, 'rows'> {
+  /** All of it, or read on by a button. */
+  query: Read<Row[]> | (Read<Row[]> & ComponentProps<typeof MoreButton>['query']);
+  blank: string;
+  /** So many rows stand while it is on its way. */
+  skeleton: number;
+}
+
+/** Such a table in its pane. */
+export const RowsPane = <Row extends object>({ query, blank, skeleton, ...table }: PaneProps<Row>) => (
+  <>
+    <Pane query={query} rows={skeleton} blank={blank} isEmpty={(rows) => rows.length === 0}>
+      {(rows) => <RowsTable rows={rows} {...table} />}
+    </Pane>
+    {'fetchNextPage' in query ? <MoreButton query={query} /> : null}
+  </>
+);
 
 interface RowShortcutsProps<Row> extends Required<Pick<Props<Row>, 'rows' | 'idOf' | 'onOpen'>> {
   chosen: Row | undefined;

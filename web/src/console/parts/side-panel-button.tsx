@@ -1,6 +1,7 @@
 import { Button } from './button.tsx';
-import type { SidePanelKind } from './feature.ts';
+import { type ConsoleFeature, type SidePanelKind, useFeatures } from './feature.ts';
 import { useSidePanel } from './side-panel.ts';
+import { useMay } from './operator.ts';
 
 /** Opens one row beside its list; `name` is what the row is called. */
 export function SidePanelButton({ kind, id, name }: { kind: SidePanelKind; id: string; name: string }) {
@@ -18,4 +19,14 @@ export function SidePanelButton({ kind, id, name }: { kind: SidePanelKind; id: s
       ดู
     </Button>
   );
+}
+
+const contentOf = (features: readonly ConsoleFeature[], kind: SidePanelKind) =>
+  features.find(({ sidePanels = {} }) => sidePanels[kind])?.sidePanels?.[kind];
+
+/** Opens what a sentence is about beside it, for whoever may see it. */
+export function SidePanelLink({ kind, id, name }: { kind: SidePanelKind; id: string; name: string }) {
+  const content = contentOf(useFeatures(), kind);
+  const may = useMay();
+  return content && may(content.permission) ? <SidePanelButton kind={kind} id={id} name={name} /> : null;
 }

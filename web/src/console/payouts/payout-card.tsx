@@ -1,10 +1,10 @@
 import { askPayout, type PayoutRow, settlePayout } from '@portal/contract/console/payouts.ts';
 import { useState } from 'react';
 import { call } from '../../kit/call.ts';
+import { AWAITING, useDecision } from '../parts/decision.ts';
 import { Button } from '../parts/button.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
@@ -17,8 +17,14 @@ import { answerText } from './words.ts';
 
 const refresh = [['payouts'], ['withdrawals'], ['approvals']];
 
+interface Props {
+  payout: PayoutRow;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
 /** One order: whose, how much, what the bank said so far, and the three ways to go on. */
-export function PayoutCard({ payout }: { payout: PayoutRow }) {
+export function PayoutCard({ payout, isChosen, onChoose }: Props) {
   const { id, ref, approval } = payout;
   const [left, setLeft] = useState<boolean>();
   const [isSending, setSending] = useState(false);
@@ -33,7 +39,13 @@ export function PayoutCard({ payout }: { payout: PayoutRow }) {
   const ask = () => send(() => call(askPayout, { input: { id } }), `ถามธนาคารเรื่อง ${ref} แล้ว`);
   const closeSheet = () => setLeft(undefined);
   return (
-    <li className={`${parts.panel} ${cards.card}`} aria-label={ref}>
+    <li
+      className={`${parts.panel} ${cards.card}`}
+      aria-label={ref}
+      data-row={id}
+      data-chosen={isChosen || undefined}
+      onPointerDown={onChoose}
+    >
       <Head of={payout} />
       <Answers of={payout} />
       {approval ? (
@@ -66,9 +78,7 @@ export function PayoutCard({ payout }: { payout: PayoutRow }) {
           payout={payout}
           left={left}
           onClose={closeSheet}
-          onSubmit={(said) =>
-            send(() => call(settlePayout, { input: { id, left, ...said } }), 'ส่งแล้ว รอผู้อนุมัติคนที่สอง', closeSheet)
-          }
+          onSubmit={(said) => send(() => call(settlePayout, { input: { id, left, ...said } }), AWAITING, closeSheet)}
         />
       )}
     </li>

@@ -2,10 +2,9 @@ import { useNavigate } from 'react-router';
 import { approve } from '@portal/contract/console/control.ts';
 import { endOffer, type Offer, pauseOffer, publishOffer } from '@portal/contract/console/offers.ts';
 import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { PublishFacts } from './publish-facts.tsx';
-import { doneOrAwaiting } from '../parts/awaiting.ts';
+import { doneOrAwaiting, useDecision } from '../parts/decision.ts';
 
 export type Act = 'publish' | 'agree' | 'pause' | 'end';
 

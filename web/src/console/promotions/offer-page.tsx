@@ -10,13 +10,14 @@ import { Timestamp } from '../parts/timestamp.tsx';
 import { Differences } from './differences.tsx';
 import { allFactsOf } from './facts.ts';
 import { OfferActions } from './offer-actions.tsx';
-import { FactRow, OfferPreview } from './offer-preview.tsx';
+import { OfferPreview } from './offer-preview.tsx';
 import * as css from './offer-list.module.css';
 import { offerQuery } from './queries.ts';
 import { StateChips } from './state-chip.tsx';
 import { Takers } from './takers.tsx';
 import { VersionPanel } from './version-panel.tsx';
 import { title } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
 /** One offer: what is published, what waits to be, and what came of each version. */
 export function Component() {
@@ -75,7 +76,7 @@ function DraftPanel({ offer: { versions }, draft }: { offer: Offer; draft: NonNu
         ) : (
           <dl className={parts.kv}>
             {allFactsOf(draft).map(([name, value]) => (
-              <FactRow key={name} name={name} value={value} />
+              <Fact key={name} name={name} of={value} />
             ))}
           </dl>
         )}

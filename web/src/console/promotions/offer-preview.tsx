@@ -2,6 +2,7 @@ import { PhonePreview } from '../parts/phone-preview.tsx';
 import * as parts from '../parts/parts.module.css';
 import { sevenFactsOf, type Shown } from './facts.ts';
 import * as css from './offer-list.module.css';
+import { Fact } from '../parts/fact.tsx';
 
 /** The card as members see it, with all seven facts. */
 export const OfferPreview = ({ of }: { of: Shown }) => (
@@ -12,18 +13,11 @@ export const OfferPreview = ({ of }: { of: Shown }) => (
         <b>{of.title || 'ชื่อโปรโมชั่น'}</b>
         <dl className={`${parts.kv} ${css.facts}`}>
           {sevenFactsOf(of).map(([name, value]) => (
-            <FactRow key={name} name={name} value={value} />
+            <Fact key={name} name={name} of={value} />
           ))}
         </dl>
         <p>{of.description}</p>
       </div>
     </article>
   </PhonePreview>
-);
-
-export const FactRow = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </>
 );

@@ -4,9 +4,9 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Differences } from './differences.tsx';
 import { allFactsOf } from './facts.ts';
-import { FactRow } from './offer-preview.tsx';
 import * as css from './offer-list.module.css';
 import { offerQuery } from './queries.ts';
+import { Fact } from '../parts/fact.tsx';
 
 /** What is to be agreed to, as it was built. */
 export function OfferSidePanel({ id }: { id: string }) {
@@ -22,7 +22,7 @@ export function OfferSidePanel({ id }: { id: string }) {
             {draft && newest ? <Differences before={newest} after={draft} /> : null}
             <dl className={parts.kv}>
               {allFactsOf(shown).map(([name, value]) => (
-                <FactRow key={name} name={name} value={value} />
+                <Fact key={name} name={name} of={value} />
               ))}
             </dl>
             <Link className="link" to={`/promotions/${id}`}>

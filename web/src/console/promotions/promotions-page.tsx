@@ -3,18 +3,17 @@ import { Link, useNavigate } from 'react-router';
 import type { OfferRow } from '@portal/contract/console/offers.ts';
 import * as button from '../parts/button.module.css';
 import { ListTools } from '../parts/list-tools.tsx';
-import { MoreButton } from '../parts/more-button.tsx';
 import { useMay } from '../parts/operator.ts';
 import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import { RowsTable } from '../parts/rows-table.tsx';
+import { RowsPane } from '../parts/rows-table.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { useView, Views } from '../parts/views.tsx';
 import * as css from './offer-list.module.css';
 import { offersQuery } from './queries.ts';
 import { StateChips } from './state-chip.tsx';
 import { title, views } from './words.ts';
+import { countColumn } from '../parts/columns.tsx';
 
 /** Every offer that was ever built, the newest first. */
 export function Component() {
@@ -34,38 +33,24 @@ export function Component() {
       </PageHead>
       <Views of={views} now={view} />
       <section className={parts.panel} aria-label={title}>
-        <Pane query={query} rows={6} blank="ไม่มีโปรโมชั่นในรายการนี้" isEmpty={(rows) => rows.length === 0}>
-          {(rows) => (
-            <RowsTable
-              rows={rows}
-              idOf={({ id }) => id}
-              onOpen={({ id }) => void navigate(`/promotions/${id}`)}
-              columns={[
-                { accessor: 'title', title: 'โปรโมชั่น', render: (row) => <Name of={row} /> },
-                { accessor: 'state', title: 'สถานะ', render: (row) => <StateChips of={row} /> },
-                { accessor: 'version', title: 'รุ่น', textAlign: 'right', render: ({ version }) => version ?? '-' },
-                {
-                  accessor: 'takers',
-                  title: 'ผู้รับ',
-                  textAlign: 'right',
-                  render: ({ takers }) => takers.toLocaleString('en-US'),
-                },
-                {
-                  accessor: 'running',
-                  title: 'ใช้อยู่',
-                  textAlign: 'right',
-                  render: ({ running }) => running.toLocaleString('en-US'),
-                },
-                {
-                  accessor: 'ends_at',
-                  title: 'หมดเขต',
-                  render: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} /> : 'ไม่มีวันหมดเขต'),
-                },
-              ]}
-            />
-          )}
-        </Pane>
-        <MoreButton query={query} />
+        <RowsPane
+          query={query}
+          skeleton={6}
+          blank="ไม่มีโปรโมชั่นในรายการนี้"
+          onOpen={({ id }) => void navigate(`/promotions/${id}`)}
+          columns={[
+            { accessor: 'title', title: 'โปรโมชั่น', render: (row) => <Name of={row} /> },
+            { accessor: 'state', title: 'สถานะ', render: (row) => <StateChips of={row} /> },
+            { accessor: 'version', title: 'รุ่น', textAlign: 'right', render: ({ version }) => version ?? '-' },
+            countColumn('takers', 'ผู้รับ'),
+            countColumn('running', 'ใช้อยู่'),
+            {
+              accessor: 'ends_at',
+              title: 'หมดเขต',
+              render: ({ ends_at }) => (ends_at ? <Timestamp at={ends_at} /> : 'ไม่มีวันหมดเขต'),
+            },
+          ]}
+        />
       </section>
     </>
   );

@@ -4,8 +4,8 @@ import { Icon } from '../parts/icon.tsx';
 import { Money } from '../parts/money.tsx';
 import * as parts from '../parts/parts.module.css';
 import { sevenFactsOf } from './facts.ts';
-import { FactRow } from './offer-preview.tsx';
 import { simulationQuery } from './queries.ts';
+import { Fact } from '../parts/fact.tsx';
 
 const RTP = 96;
 
@@ -16,20 +16,22 @@ export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) 
     <>
       <dl className={parts.kv}>
         {sevenFactsOf(draft).map(([name, value]) => (
-          <FactRow key={name} name={name} value={value} />
+          <Fact key={name} name={name} of={value} />
         ))}
         {data ? (
           <>
-            <dt>โบนัสรวมทั้งหมดได้ถึง</dt>
-            <dd>
-              {data.largest_cost === null ? (
-                'ไม่จำกัด'
-              ) : (
-                <>
-                  <Money of={data.largest_cost} /> บาท
-                </>
-              )}
-            </dd>
+            <Fact
+              name="โบนัสรวมทั้งหมดได้ถึง"
+              of={
+                data.largest_cost === null ? (
+                  'ไม่จำกัด'
+                ) : (
+                  <>
+                    <Money of={data.largest_cost} /> บาท
+                  </>
+                )
+              }
+            />
           </>
         ) : null}
       </dl>

@@ -9,11 +9,11 @@ import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
 import { TIMES } from './draft-reading.ts';
-import { FactRow } from './offer-preview.tsx';
 import * as css from './offer-list.module.css';
 import { SecondPerson } from './publish-facts.tsx';
 import { type Simulation, simulationQuery } from './queries.ts';
 import { useSettled } from '../parts/use-settled.ts';
+import { Fact } from '../parts/fact.tsx';
 
 const rtpOf = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;
@@ -81,12 +81,12 @@ const inBaht = (amount: bigint | null): string => (amount === null ? 'ไม่�
 const Figures = ({ of }: { of: Simulation }) => (
   <>
     <dl className={parts.kv}>
-      <FactRow name="โบนัส" value={inBaht(of.bonus)} />
-      <FactRow name="เครดิตที่จะได้รับ" value={inBaht(of.total)} />
-      <FactRow name="เทิร์นโอเวอร์" value={inBaht(of.turnover)} />
-      <FactRow name="ถอนสูงสุด" value={inBaht(of.max_withdraw)} />
-      <FactRow name="ต้นทุนคาดหมายต่อผู้รับ" value={inBaht(of.expected_cost)} />
-      <FactRow name="โบนัสรวมทั้งหมดได้ถึง" value={inBaht(of.largest_cost)} />
+      <Fact name="โบนัส" of={inBaht(of.bonus)} />
+      <Fact name="เครดิตที่จะได้รับ" of={inBaht(of.total)} />
+      <Fact name="เทิร์นโอเวอร์" of={inBaht(of.turnover)} />
+      <Fact name="ถอนสูงสุด" of={inBaht(of.max_withdraw)} />
+      <Fact name="ต้นทุนคาดหมายต่อผู้รับ" of={inBaht(of.expected_cost)} />
+      <Fact name="โบนัสรวมทั้งหมดได้ถึง" of={inBaht(of.largest_cost)} />
     </dl>
     {of.warnings.map((text) => (
       <p key={text} className={parts.warn}>

@@ -6,8 +6,8 @@ import * as parts from '../parts/parts.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
 import { Differences } from './differences.tsx';
 import { allFactsOf } from './facts.ts';
-import { FactRow } from './offer-preview.tsx';
 import * as css from './offer-list.module.css';
+import { Fact } from '../parts/fact.tsx';
 
 interface Props {
   version: OfferVersion;
@@ -37,7 +37,7 @@ export const VersionPanel = ({ version, before, isNow }: Props) => (
         <summary className={css.summary}>เงื่อนไขทั้งหมดของรุ่นนี้</summary>
         <dl className={parts.kv}>
           {allFactsOf(version).map(([name, value]) => (
-            <FactRow key={name} name={name} value={value} />
+            <Fact key={name} name={name} of={value} />
           ))}
         </dl>
       </details>
@@ -62,22 +62,13 @@ const Figures = ({ of }: { of: OfferVersion['figures'] }) => (
       </dd>
     </div>
     <div>
-      <dt>โบนัสที่ให้</dt>
-      <dd>
-        <Money of={of.bonus} />
-      </dd>
+      <Fact name="โบนัสที่ให้" of={<Money of={of.bonus} />} />
     </div>
     <div>
-      <dt>หักคืนแล้ว</dt>
-      <dd>
-        <Money of={of.forfeited} />
-      </dd>
+      <Fact name="หักคืนแล้ว" of={<Money of={of.forfeited} />} />
     </div>
     <div>
-      <dt>ต้นทุน</dt>
-      <dd>
-        <Money of={of.cost} />
-      </dd>
+      <Fact name="ต้นทุน" of={<Money of={of.cost} />} />
     </div>
   </dl>
 );

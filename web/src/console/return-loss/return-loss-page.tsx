@@ -18,6 +18,7 @@ import { returnLossQuery } from './queries.ts';
 import * as css from './return-loss.module.css';
 import { TermsSheet } from './terms-sheet.tsx';
 import { periods, title } from './words.ts';
+import { Fact } from '../parts/fact.tsx';
 
 /** What is given back of losses: the terms of today, those to come, and what came of the periods. */
 export function Component() {
@@ -78,18 +79,12 @@ function Body({ state }: { state: ReturnLossState }) {
 
 const Terms = ({ of: { period, rate, minimum, maximum, turnover, expires } }: { of: ReturnLossTerms }) => (
   <dl className={parts.kv}>
-    <dt>รอบ</dt>
-    <dd>{periods[period]}</dd>
-    <dt>อัตราคืน</dt>
-    <dd>{rate}% ของยอดเสียสุทธิ</dd>
-    <dt>คืนขั้นต่ำ</dt>
-    <dd>{formatRound(minimum)} บาท</dd>
-    <dt>คืนสูงสุดต่อรอบ</dt>
-    <dd>{formatRound(maximum)} บาท</dd>
-    <dt>เทิร์น</dt>
-    <dd>{turnover > 0 ? `${turnover} เท่าของยอดคืน` : 'ไม่ต้องทำ'}</dd>
-    <dt>ใช้ได้หลังรับ</dt>
-    <dd>{expires === null ? 'ไม่มีวันหมดอายุ' : `${expires} วัน`}</dd>
+    <Fact name="รอบ" of={periods[period]} />
+    <Fact name="อัตราคืน" of={`${rate}% ของยอดเสียสุทธิ`} />
+    <Fact name="คืนขั้นต่ำ" of={`${formatRound(minimum)} บาท`} />
+    <Fact name="คืนสูงสุดต่อรอบ" of={`${formatRound(maximum)} บาท`} />
+    <Fact name="เทิร์น" of={turnover > 0 ? `${turnover} เท่าของยอดคืน` : 'ไม่ต้องทำ'} />
+    <Fact name="ใช้ได้หลังรับ" of={expires === null ? 'ไม่มีวันหมดอายุ' : `${expires} วัน`} />
   </dl>
 );
 

@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { changeReturnLoss, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { call } from '../../kit/call.ts';
 import { aboveSheet } from '../parts/above-sheet.ts';
-import { useDecision } from '../parts/decision.ts';
 import { Sheet } from '../parts/sheet.tsx';
 import { type Draft, draftOf, termsOf } from './draft.ts';
 import * as css from './return-loss.module.css';
 import { periods } from './words.ts';
-import { AWAITING } from '../parts/awaiting.ts';
+import { AWAITING, useDecision } from '../parts/decision.ts';
 
 interface Props {
   terms: ReturnLossTerms;

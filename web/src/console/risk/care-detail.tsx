@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { takeRisk } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/call.ts';
-import * as actions from '../parts/actions.module.css';
-import { Button } from '../parts/button.tsx';
-import { ChangedNotice } from '../parts/changed-notice.tsx';
+import { Chip, WordsChip } from '../parts/chip.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { useDecision } from '../parts/decision.ts';
@@ -12,24 +10,18 @@ import { careOutcomeNames } from '../parts/limit-names.ts';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { useMay, useOperator } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
-import * as queue from '../parts/queue.module.css';
-import { useShortcuts } from '../parts/shortcuts.ts';
+import { Actions } from '../parts/queue/actions.tsx';
+import type { DetailProps } from '../parts/queue/define.tsx';
+import * as queue from '../parts/queue/queue.module.css';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import type { CareTask } from '../safer-play/queries.ts';
-import { CareChips } from './care-chips.tsx';
 import { CareSheet } from './care-sheet.tsx';
 import * as css from './care.module.css';
-import { signNames } from './words.ts';
-
-interface Props {
-  task: CareTask;
-  hasLeft: boolean;
-}
+import { signNames, states } from './words.ts';
 
 /** One member to speak with: what was seen, the message to send, what came of it. */
-export const CareDetail = ({ task, hasLeft }: Props) => (
-  <section className={parts.panel} aria-label="รายละเอียดงานดูแล">
-    <ChangedNotice>{hasLeft ? 'งานนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined}</ChangedNotice>
+export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>) => (
+  <>
     <MemberHeading member={task.member} />
     <div className={`${parts.body} ${parts.blocks}`}>
       <div>
@@ -75,18 +67,18 @@ export const CareDetail = ({ task, hasLeft }: Props) => (
         </div>
       ) : null}
     </div>
-    {hasLeft ? null : <CareActions task={task} />}
-  </section>
+    {hasLeft ? null : <CareActions task={task} onDone={onDone} />}
+  </>
 );
 
 /** A takes it, and says what came of it once it is one's own. */
-function CareActions({ task }: { task: CareTask }) {
-  const [isHandling, handle] = useState(false);
+function CareActions({ task, onDone }: { task: CareTask; onDone: (byKeys: boolean) => void }) {
+  const [handling, handle] = useState<{ readonly byKeys: boolean }>();
   const decide = useDecision();
   const may = useMay();
   const me = useOperator();
   const isOff = useIsDisconnected();
-  const isOwn = task.owner?.id === me?.id;
+  if (!may('care.handle')) return null;
   const take = () =>
     void decide({
       ids: [task.id],
@@ -94,24 +86,28 @@ function CareActions({ task }: { task: CareTask }) {
       doneText: () => 'รับเรื่องแล้ว',
       refresh: [['safer-play'], ['risk']],
     });
-  const toTake = !isOwn && !isOff ? take : undefined;
-  const toHandle = isOwn && !isOff ? () => handle(true) : undefined;
-  useShortcuts({ A: toHandle ?? toTake });
-  if (!may('care.handle')) return null;
+  const isOwn = task.owner?.id === me?.id;
+  const look = isOwn
+    ? ({ icon: 'check', text: 'บันทึกผล', run: (byKeys: boolean) => handle({ byKeys }) } as const)
+    : ({ icon: 'person', text: task.owner ? 'รับช่วงดูแล' : 'รับไปดูแล', run: take } as const);
   return (
     <>
-      <div className={actions.actions}>
-        {isOwn ? (
-          <Button tone="primary" icon="check" keyName="A" disabled={!toHandle} onClick={toHandle}>
-            บันทึกผล
-          </Button>
-        ) : (
-          <Button tone="primary" icon="person" keyName="A" disabled={!toTake} onClick={toTake}>
-            {task.owner ? 'รับช่วงดูแล' : 'รับไปดูแล'}
-          </Button>
-        )}
-      </div>
-      {isHandling ? <CareSheet task={task} onClose={() => handle(false)} /> : null}
+      <Actions actions={[{ keyName: 'A', tone: 'primary', ...look, run: isOff ? undefined : look.run }]} />
+      {handling ? (
+        <CareSheet task={task} onClose={() => handle(undefined)} onDone={() => onDone(handling.byKeys)} />
+      ) : null}
     </>
   );
 }
+
+/** The state of a task, who has it, and the day to look again. */
+export const CareChips = ({ of: { state, owner, contacts } }: { of: CareTask }) => {
+  const again = contacts[0]?.follow_up;
+  return (
+    <span className={parts.chips}>
+      <WordsChip of={states[state]} />
+      {owner ? <Chip icon="person">{owner.name}</Chip> : null}
+      {again ? <Chip icon="clock">ติดตาม {again.split('-').toReversed().join('/')}</Chip> : null}
+    </span>
+  );
+};

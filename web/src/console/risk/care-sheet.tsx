@@ -9,8 +9,14 @@ import { Sheet } from '../parts/sheet.tsx';
 import type { CareTask } from '../safer-play/queries.ts';
 import { StampField } from '../parts/stamp-field.tsx';
 
-/** What came of speaking with the member, and when somebody looks again. The member's offers go on from then. */
-export function CareSheet({ task: { id, member }, onClose }: { task: CareTask; onClose: () => void }) {
+interface Props {
+  task: CareTask;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** The outcome of speaking with the member, and when somebody looks again. The member's offers go on from then. */
+export function CareSheet({ task: { id, member }, onClose, onDone }: Props) {
   const [outcome, choose] = useState<(typeof careOutcomes)[number]>('talked');
   const [note, setNote] = useState('');
   const [follow_up, setFollowUp] = useState('');
@@ -22,6 +28,7 @@ export function CareSheet({ task: { id, member }, onClose }: { task: CareTask; o
       doneText: () => 'บันทึกผลแล้ว',
       refresh: [['safer-play'], ['risk']],
       close: onClose,
+      onDone,
     });
   return (
     <Sheet

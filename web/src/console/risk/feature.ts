@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { breakNames, careOutcomeNames } from '../parts/limit-names.ts';
-import { RiskSidePanel } from './risk-side-panel.tsx';
+import { sidePanelOf } from '../parts/queue/side-panel-of.tsx';
+import { riskQuery } from './queries.ts';
+import { RiskSummary } from './risk-summary.tsx';
 import { rules, states, title } from './words.ts';
 
 declare module '../parts/feature.ts' {
@@ -30,7 +33,9 @@ export const feature: ConsoleFeature = {
       },
     },
   ],
-  sidePanels: { risk: { title, permission: 'risk.see', Content: RiskSidePanel } },
+  sidePanels: {
+    risk: { title, permission: 'risk.see', Content: sidePanelOf((id) => useQuery(riskQuery(id)), RiskSummary) },
+  },
   realtime: [
     { queryKey: ['risk'], on: ['risk'] },
     { queryKey: ['safer-play'], on: ['risk'] },

@@ -3,47 +3,43 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { closeRisk, type RiskRow, takeRisk } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/call.ts';
-import * as actions from '../parts/actions.module.css';
-import { Button } from '../parts/button.tsx';
-import { ChangedNotice } from '../parts/changed-notice.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
-import { useDecision } from '../parts/decision.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
-import * as parts from '../parts/parts.module.css';
+import { Actions } from '../parts/queue/actions.tsx';
+import type { DetailProps } from '../parts/queue/define.tsx';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import * as sheet from '../parts/sheet.module.css';
-import { useShortcuts } from '../parts/shortcuts.ts';
 import { RiskSummary } from './risk-summary.tsx';
 import { outcomes, referralOutcomes, rules } from './words.ts';
-import { doneOrAwaiting } from '../parts/awaiting.ts';
-
-interface Props {
-  row: RiskRow;
-  /** It is not in the list any more: somebody closed it, or another list is shown. */
-  hasLeft: boolean;
-}
+import { doneOrAwaiting, useDecision } from '../parts/decision.ts';
 
 /** One flag: whose, why, who looks at it, and what came of it. */
-export const RiskDetail = ({ row, hasLeft }: Props) => (
-  <section className={parts.panel} aria-label={`รายละเอียด ${rules[row.rule]}`}>
-    <ChangedNotice>{hasLeft ? 'เรื่องนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined}</ChangedNotice>
+export const RiskDetail = ({ row, hasLeft, onDone }: DetailProps<RiskRow>) => (
+  <>
     <RiskSummary row={row} />
-    {hasLeft ? null : <RiskActions row={row} />}
-  </section>
+    {hasLeft || row.state === 'closed' ? null : <RiskActions row={row} onDone={onDone} />}
+  </>
 );
 
 /** A takes it, and closes it once it is one's own. */
-function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
-  const [isClosing, setClosing] = useState(false);
+function RiskActions({ row: { id, owner, rule }, onDone }: Omit<DetailProps<RiskRow>, 'hasLeft'>) {
+  const [closing, setClosing] = useState<{ readonly byKeys: boolean }>();
   const decide = useDecision();
   const may = useMay();
   const me = useOperator();
   const isOff = useIsDisconnected();
-  const isCare = rule === 'care';
+  if (rule === 'care')
+    return may('care.handle') ? (
+      <Actions actions={[]}>
+        <Link className="link" to="?view=care">
+          เปิดงานดูแล
+        </Link>
+      </Actions>
+    ) : null;
   const isBlind = rule === 'referral' && !may('affiliates.see'); // what is held would be decided unseen
-  const isOpen = state !== 'closed' && !isCare && !isBlind && may('risk.handle');
-  const isOwn = owner?.id === me?.id;
+  if (isBlind) return <p className="hint">ต้องให้ผู้ดูแลที่เห็นยอดค่าแนะนำเป็นผู้ตัดสิน</p>;
+  if (!may('risk.handle')) return null;
   const take = () =>
     void decide({
       ids: [id],
@@ -51,39 +47,16 @@ function RiskActions({ row: { id, state, owner, rule } }: { row: RiskRow }) {
       doneText: () => 'รับเรื่องแล้ว',
       refresh,
     });
-  const toTake = isOpen && !isOwn && !isOff ? take : undefined;
-  const toClose = isOpen && isOwn && !isOff ? () => setClosing(true) : undefined;
-  useShortcuts({ A: toClose ?? toTake });
-  if (isCare && state !== 'closed' && may('care.handle'))
-    return (
-      <div className={actions.actions}>
-        <Link className="link" to="?view=care">
-          เปิดงานดูแล
-        </Link>
-      </div>
-    );
-  if (isBlind && state !== 'closed') return <p className="hint">ต้องให้ผู้ดูแลที่เห็นยอดค่าแนะนำเป็นผู้ตัดสิน</p>;
-  if (!isOpen) return null;
+  const look =
+    owner?.id === me?.id
+      ? ({ icon: 'check', text: 'ปิดเรื่อง', run: (byKeys: boolean) => setClosing({ byKeys }) } as const)
+      : ({ icon: 'person', text: owner ? 'รับช่วงตรวจ' : 'รับไปตรวจ', run: take } as const);
+  const sheet = closing && { id, onClose: () => setClosing(undefined), onDone: () => onDone(closing.byKeys) };
   return (
     <>
-      <div className={actions.actions}>
-        {isOwn ? (
-          <Button tone="primary" icon="check" keyName="A" disabled={!toClose} onClick={toClose}>
-            ปิดเรื่อง
-          </Button>
-        ) : (
-          <Button tone="primary" icon="person" keyName="A" disabled={!toTake} onClick={toTake}>
-            {owner ? 'รับช่วงตรวจ' : 'รับไปตรวจ'}
-          </Button>
-        )}
-      </div>
-      {isClosing ? (
-        rule === 'referral' ? (
-          <ReferralSheet id={id} onClose={() => setClosing(false)} />
-        ) : (
-          <CloseSheet id={id} rule={rule} onClose={() => setClosing(false)} />
-        )
-      ) : null}
+      <Actions actions={[{ keyName: 'A', tone: 'primary', ...look, run: isOff ? undefined : look.run }]} />
+      {sheet && rule === 'referral' ? <ReferralSheet {...sheet} /> : null}
+      {sheet && rule !== 'referral' ? <CloseSheet {...sheet} rule={rule} /> : null}
     </>
   );
 }
@@ -92,9 +65,10 @@ const refresh = [['risk']];
 interface CloseProps {
   id: string;
   onClose: () => void;
+  onDone: () => void;
 }
 
-function CloseSheet({ id, rule, onClose }: CloseProps & { rule: RiskRow['rule'] }) {
+function CloseSheet({ id, rule, onClose, onDone }: CloseProps & { rule: RiskRow['rule'] }) {
   const decide = useDecision();
   return (
     <ReasonSheet
@@ -110,6 +84,7 @@ function CloseSheet({ id, rule, onClose }: CloseProps & { rule: RiskRow['rule'] 
           doneText: () => 'ปิดเรื่องแล้ว',
           refresh,
           close: onClose,
+          onDone,
         })
       }
     >
@@ -119,7 +94,7 @@ function CloseSheet({ id, rule, onClose }: CloseProps & { rule: RiskRow['rule'] 
 }
 
 /** Of referral the outcome is a decision: what is held is paid, or never. */
-function ReferralSheet({ id, onClose }: CloseProps) {
+function ReferralSheet({ id, onClose, onDone }: CloseProps) {
   const [outcome, choose] = useState<keyof typeof referralOutcomes>('confirm');
   const decide = useDecision();
   return (
@@ -134,6 +109,7 @@ function ReferralSheet({ id, onClose }: CloseProps) {
           doneText: doneOrAwaiting('ปิดเรื่องแล้ว'),
           refresh: [...refresh, ['affiliates'], ['approvals']],
           close: onClose,
+          onDone,
         })
       }
     >

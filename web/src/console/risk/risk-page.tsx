@@ -1,56 +1,67 @@
-import { ChooseHint } from '../parts/choose-hint.tsx';
-import { ListTools } from '../parts/list-tools.tsx';
+import type { RiskRow } from '@portal/contract/console/risk.ts';
+import { ListPage } from '../parts/list-page.tsx';
 import { useMay } from '../parts/operator.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import * as queue from '../parts/queue.module.css';
-import { useChosen } from '../parts/use-chosen.ts';
-import { useHeld } from '../parts/use-held.ts';
-import { usePieces } from '../parts/use-pieces.ts';
-import { useView, Views } from '../parts/views.tsx';
+import { defineQueue } from '../parts/queue/define.tsx';
 import { risksQuery } from './queries.ts';
 import { RiskDetail } from './risk-detail.tsx';
-import { RiskList } from './risk-list.tsx';
-import { CareQueue } from './care-queue.tsx';
-import { careView, title, views } from './words.ts';
+import { RiskChips } from './risk-summary.tsx';
+import { careView, rules, signNames, title, views } from './words.ts';
+import { type CareTask, careTasksQuery } from '../safer-play/queries.ts';
+import { CareChips, CareDetail } from './care-detail.tsx';
 
-const DETAIL = 'risk';
+const RiskQueue = defineQueue<RiskRow, RiskRow['state'] | 'open' | 'all'>({
+  name: 'risk',
+  query: risksQuery,
+  blank: 'ไม่มีเรื่องที่ต้องตรวจ',
+  columns: [
+    {
+      head: 'เรื่อง',
+      kind: 'checks',
+      cell: (row) => (
+        <>
+          <p>{rules[row.rule]}</p>
+          <RiskChips of={row} />
+        </>
+      ),
+    },
+  ],
+  nameOf: ({ rule }) => rules[rule],
+  next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,
+  changeOf: (_opened, _now, hasLeft) => (hasLeft ? 'เรื่องนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined),
+  Detail: RiskDetail,
+});
 
-/** What a person should look at about members: a flag says why, and does nothing by itself. */
+/** Flags of members for a person to look at: each says why, and does nothing by itself. */
 export function Component() {
   const caresFor = useMay()('care.handle');
-  const shown: typeof views = caresFor ? [...views, careView] : views;
-  const view = useView(shown);
+  const all: typeof views = caresFor ? [...views, careView] : views;
   return (
-    <>
-      <PageHead title={title}>
-        <ListTools />
-      </PageHead>
-      <Views of={shown} now={view} />
-      {view[0] === 'care' ? <CareQueue /> : <RiskQueue key={view[0]} state={view[0]} />}
-    </>
+    <ListPage title={title} views={all}>
+      {([state]) => (state === 'care' ? <CareQueue filter={undefined} /> : <RiskQueue key={state} filter={state} />)}
+    </ListPage>
   );
 }
 
-function RiskQueue({ state }: { state: Parameters<typeof risksQuery>[0] }) {
-  const pieces = usePieces((cursor) => risksQuery(state, cursor));
-  const { query, rows } = pieces;
-  const { chosenId, choose } = useChosen(rows, DETAIL, pieces);
-  const { row, hasLeft } = useHeld(rows, chosenId);
-  return (
-    <div className={queue.panes}>
-      <section className={parts.panel} aria-label="รายการ">
-        <Pane query={query} rows={6} blank="ไม่มีเรื่องที่ต้องตรวจ" isEmpty={({ data }) => data.length === 0}>
-          {({ data }) => <RiskList rows={data} chosen={chosenId} onChoose={choose} />}
-        </Pane>
-        <Pager of={pieces} />
-      </section>
-      <div id={DETAIL} className={queue.side}>
-        {row ? <RiskDetail key={row.id} row={row} hasLeft={hasLeft} /> : null}
-        {row || !rows.length ? null : <ChooseHint />}
-      </div>
-    </div>
-  );
-}
+/** Members whom somebody should speak with: no list of marketing's, and nothing here moves money. */
+const CareQueue = defineQueue<CareTask>({
+  name: 'care',
+  query: (_filter, cursor) => careTasksQuery(cursor),
+  blank: 'ไม่มีสมาชิกที่ต้องดูแล',
+  columns: [
+    {
+      head: 'สัญญาณ',
+      kind: 'checks',
+      cell: (task) => (
+        <>
+          <p>{task.signs.map(({ sign }) => signNames[sign]).join(' · ')}</p>
+          <CareChips of={task} />
+        </>
+      ),
+    },
+  ],
+  nameOf: () => 'งานดูแล',
+  label: 'รายละเอียดงานดูแล',
+  next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,
+  changeOf: (_opened, _now, hasLeft) => (hasLeft ? 'งานนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined),
+  Detail: CareDetail,
+});

@@ -1,14 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
+import { holdQuery } from '../affiliates/queries.ts';
+import { signalStates } from '../parts/affiliate-words.ts';
+import { Chip, WordsChip } from '../parts/chip.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
+import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
+import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
-import * as queue from '../parts/queue.module.css';
-import { SidePanelLink } from '../parts/side-panel-link.tsx';
+import * as queue from '../parts/queue/queue.module.css';
+import { SidePanelLink } from '../parts/side-panel-button.tsx';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
-import { HeldCommission } from './held-commission.tsx';
-import { RiskChips } from './risk-list.tsx';
-import { referralOutcomes, rules } from './words.ts';
+import { referralOutcomes, rules, states } from './words.ts';
 
 /** Whose flag it is, why it was raised, what it keeps back, and what came of it. */
 export function RiskSummary({ row }: { row: RiskRow }) {
@@ -63,3 +67,49 @@ const sentencesOf = (evidence: RiskRow['evidence']): readonly Sentence[] =>
 /** Of referral the server keeps the decision's word. */
 const outcomeText = ({ rule, outcome }: RiskRow): string | null =>
   rule === 'referral' && (outcome === 'clear' || outcome === 'confirm') ? referralOutcomes[outcome] : outcome;
+
+/** The state of a flag, and who has it. */
+export const RiskChips = ({ of: { state, owner } }: { of: RiskRow }) => (
+  <span className={parts.chips}>
+    <WordsChip of={states[state]} />
+    {owner ? <Chip icon="person">{owner.name}</Chip> : null}
+  </span>
+);
+
+/** The commission that closing a flag of referral pays or ends, friend by friend: whoever decides sees it, and whoever agrees. */
+function HeldCommission({ flagId }: { flagId: string }) {
+  const query = useQuery(holdQuery(flagId));
+  return (
+    <Pane query={query} rows={2}>
+      {({ friends, commission }) => (
+        <div>
+          <div className="row">
+            <h3 className="grow">ค่าแนะนำที่พักไว้</h3>
+            <b className="num">
+              <Money of={commission} /> บาท
+            </b>
+          </div>
+          <dl className={parts.kv}>
+            {friends.map((friend) => [
+              <dt key={friend.member.id}>
+                <span className="num" translate="no">
+                  {friend.member.tel_masked}
+                </span>
+                <br />
+                <Chip tone={signalStates[friend.state][1]}>{signalStates[friend.state][0]}</Chip>
+              </dt>,
+              <dd key={`${friend.member.id} kept`}>
+                <Money of={friend.commission} />
+                <br />
+                <span className={parts.mini}>
+                  {friend.member.name} · เดิมพัน <Money of={friend.turnover} />
+                  {friend.from_day ? ` ตั้งแต่ ${friend.from_day}` : ''}
+                </span>
+              </dd>,
+            ])}
+          </dl>
+        </div>
+      )}
+    </Pane>
+  );
+}

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/console/safer-play.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { pieceQuery } from '../parts/paged.ts';
 
 export type { CareTask };
 export type SaferPlayReport = Output<typeof getSaferPlayReport>['data'];
@@ -19,10 +19,10 @@ export const memberLimitsQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getMemberLimits, { input: { id }, signal })).data,
   });
 
-/** `open`: what waits, and what is to be looked at again by now. */
-export const careTasksQuery = (state: 'open' | 'all') =>
-  pagedQuery<CareTask>(['safer-play', 'care', state], (cursor, signal) =>
-    call(listCareTasks, { input: { state, limit: 50, cursor }, signal }),
+/** One piece of what waits, and of what is to be looked at again by now. */
+export const careTasksQuery = (cursor?: string) =>
+  pieceQuery<CareTask>(['safer-play', 'care', cursor], (signal) =>
+    call(listCareTasks, { input: { state: 'open', limit: 50, cursor }, signal }),
   );
 
 /** Days of Bangkok, both included. */

@@ -1,13 +1,20 @@
-import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
-import { WithdrawalSidePanel } from './withdrawal-side-panel.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { PayoutSource } from '@portal/contract/console/payout-requests.ts';
+import type { ConsoleFeature, SidePanelContent, WorkQueue } from '../parts/feature.ts';
+import { sidePanelOf } from '../parts/queue/side-panel-of.tsx';
+import { payoutRequestQuery } from './queries.ts';
+import { sources } from './sources.ts';
+import { WithdrawalSummary } from './withdrawal-detail.tsx';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {
     withdrawal: true;
+    'minigame-withdrawal': true;
+    'income-withdrawal': true;
   }
 }
 
-const queue: WorkQueue = {
+const wallet: WorkQueue = {
   count: ({ withdrawals: { waiting } }) => waiting,
   oldest: ({ withdrawals: { oldest_at } }) => oldest_at,
   sla: 'withdrawal',
@@ -26,17 +33,78 @@ const queue: WorkQueue = {
   ],
 };
 
+const minigame: WorkQueue = {
+  count: ({ minigame: { waiting, goods } }) => waiting + goods,
+  oldest: ({ minigame: { oldest_at } }) => oldest_at,
+  notification: { word: 'คำขอถอนกำไรมินิเกม', notes: [784, 988] },
+  tiles: [
+    {
+      icon: 'gift',
+      name: 'รอถอนกำไรมินิเกม',
+      count: ({ minigame: { waiting } }) => waiting,
+      oldest: ({ minigame: { oldest_at } }) => oldest_at,
+      amount: ({ minigame: { amount } }) => amount,
+    },
+    {
+      icon: 'gift',
+      name: 'ของรางวัลรอส่ง',
+      count: ({ minigame: { goods } }) => goods,
+      search: '?view=claimed',
+      isSecondary: true,
+    },
+  ],
+};
+
+const income: WorkQueue = {
+  count: ({ income: { waiting } }) => waiting,
+  oldest: ({ income: { oldest_at } }) => oldest_at,
+  notification: { word: 'คำขอถอนรายได้แนะนำเพื่อน', notes: [740, 988] },
+  tiles: [
+    {
+      icon: 'gift',
+      name: 'รอถอนรายได้',
+      count: ({ income: { waiting } }) => waiting,
+      oldest: ({ income: { oldest_at } }) => oldest_at,
+      amount: ({ income: { amount } }) => amount,
+    },
+  ],
+};
+
+const navOf = ({ title, see }: (typeof sources)[PayoutSource]) => ({ group: 'คิวงาน', title, permission: see }) as const;
+const sidePanel = (source: PayoutSource, title: string): SidePanelContent => ({
+  title,
+  permission: sources[source].see,
+  Content: sidePanelOf((id) => useQuery(payoutRequestQuery(source, id)), WithdrawalSummary),
+});
+
 export const feature: ConsoleFeature = {
   order: 60,
   pages: [
     {
       path: '/queue/withdrawals',
       lazy: () => import('./withdrawals-page.tsx'),
-      nav: { group: 'คิวงาน', title: 'อนุมัติถอน', icon: 'withdraw', permission: 'withdrawals.see', letter: 'W' },
-      queue,
+      nav: { ...navOf(sources.wallet), icon: 'withdraw', letter: 'W' },
+      queue: wallet,
+    },
+    { path: '/queue/withdrawals/wallet', lazy: () => import('./withdrawals-page.tsx') },
+    {
+      path: '/queue/minigame',
+      lazy: () => import('./withdrawals-page.tsx'),
+      nav: { ...navOf(sources.minigame), icon: 'gift' },
+      queue: minigame,
+    },
+    {
+      path: '/queue/income',
+      lazy: () => import('./withdrawals-page.tsx'),
+      nav: { ...navOf(sources.income), icon: 'gift' },
+      queue: income,
     },
   ],
-  sidePanels: { withdrawal: { title: 'รายการถอน', permission: 'withdrawals.see', Content: WithdrawalSidePanel } },
+  sidePanels: {
+    withdrawal: sidePanel('wallet', 'รายการถอน'),
+    'minigame-withdrawal': sidePanel('minigame', sources.minigame.title),
+    'income-withdrawal': sidePanel('income', sources.income.title),
+  },
   finds: {
     withdrawal: {
       text: 'รายการถอน',
@@ -61,7 +129,7 @@ export const feature: ConsoleFeature = {
     'hand-unshown': { path: '/queue/withdrawals?view=manual', permission: 'withdrawals.see' },
     'payout-late': { path: '/queue/withdrawals?view=Approve', permission: 'withdrawals.see' },
   },
-  realtime: [{ queryKey: ['withdrawals'], on: ['withdrawals', 'approvals', 'bank-changes'] }],
+  realtime: [{ queryKey: ['withdrawals'], on: ['withdrawals', 'approvals', 'bank-changes', 'minigame', 'income'] }],
   audit: {
     subjects: { withdrawal: 'ถอนเงิน' },
     actions: {

@@ -1,67 +1,90 @@
 import { useState } from 'react';
-import type { WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
-import { Button } from '../parts/button.tsx';
-import { useShortcuts } from '../parts/shortcuts.ts';
+import { approve } from '@portal/contract/console/control.ts';
+import { payWithdrawal } from '@portal/contract/console/withdrawals.ts';
+import { call } from '../../kit/call.ts';
+import { doneOrAwaiting, useDecision } from '../parts/decision.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
-import * as actions from '../parts/actions.module.css';
 import { useMay, useOperator } from '../parts/operator.ts';
-import { useWithdrawalDecision } from './use-withdrawal-decision.ts';
-import { type WithdrawalAction, WithdrawalSheets } from './withdrawal-sheets.tsx';
+import { type Action, Actions } from '../parts/queue/actions.tsx';
+import { type Decision, DecisionSheet } from './decision-sheet.tsx';
+import type { PayoutRequest } from './queries.ts';
+import { sources } from './sources.ts';
 
 interface Props {
-  row: WithdrawalRow;
+  row: PayoutRequest;
   onDone: (byKeys: boolean) => void;
-}
-
-/** What was chosen to do, with the row as it was read then: what is sent is what was seen. */
-interface Chosen {
-  readonly action: WithdrawalAction;
-  readonly row: WithdrawalRow;
-  readonly byKeys: boolean;
 }
 
 /** A approves (also as the second person), P says it was paid by hand, R refuses; each after a sheet with Enter. */
 export function WithdrawalActions({ row, onDone }: Props) {
-  const [chosen, setChosen] = useState<Chosen>();
-  const { isSending, run } = useWithdrawalDecision();
+  const [decision, setDecision] = useState<Decision>();
+  const { isSending, send } = useSend();
   const may = useMay();
   const me = useOperator();
+  const { decide, rejectText } = sources[row.source];
   const isOff = useIsDisconnected() || isSending;
-  const isOpen = row.status === 'waiting_for_approve' && may('withdrawals.decide');
-  const pending = row.approval;
-  const mayApproveSecond = pending !== null && may('approvals.decide') && pending.by.id !== me?.id;
-  const first = pending ? (mayApproveSecond ? 'approve-second' : undefined) : 'approve';
-  const openIf = (action: WithdrawalAction | undefined, byKeys = false) =>
-    isOpen && !isOff && action ? () => setChosen({ action, row, byKeys }) : undefined;
-  useShortcuts({ A: openIf(first, true), P: openIf(pending ? undefined : 'pay', true), R: openIf('reject', true) });
-  if (!isOpen && !chosen) return null;
-  const close = () => setChosen(undefined);
+  const isOpen = row.status === 'waiting' && may(decide);
+  const first = row.approval;
+  const mayBeSecond = first !== null && may('approvals.decide') && first.by.id !== me?.id;
+  if (!isOpen && !decision) return null;
+
+  const openIf = (isOn: boolean, to: Decision['to']) =>
+    isOn && !isOff ? (byKeys: boolean) => setDecision({ to, row, byKeys }) : undefined;
+  const toApprove: Action = {
+    keyName: 'A',
+    tone: 'primary',
+    icon: 'check',
+    text: first ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติ',
+    run: openIf(!first || mayBeSecond, first ? 'approve-second' : 'approve'),
+  };
+  const toPay: Action = { keyName: 'P', icon: 'bank', text: 'จ่ายแล้ว', run: openIf(true, 'pay') };
+  const toReject: Action = { keyName: 'R', tone: 'err', icon: 'close', text: rejectText, run: openIf(true, 'reject') };
+  const close = () => setDecision(undefined);
   return (
     <>
       {isOpen ? (
-        <div className={actions.actions}>
-          <Button tone="primary" icon="check" keyName="A" disabled={isOff || !first} onClick={openIf(first)}>
-            {pending ? 'อนุมัติเป็นคนที่สอง' : 'อนุมัติ'}
-          </Button>
-          {pending ? null : (
-            <Button icon="bank" keyName="P" disabled={isOff} onClick={openIf('pay')}>
-              จ่ายแล้ว
-            </Button>
-          )}
-          <Button tone="err" icon="close" keyName="R" disabled={isOff} onClick={openIf('reject')}>
-            ปฏิเสธ
-          </Button>
-          {pending && !mayApproveSecond ? <p className="hint">ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ</p> : null}
-        </div>
+        <Actions
+          actions={row.source === 'wallet' && !first ? [toApprove, toPay, toReject] : [toApprove, toReject]}
+          hint={first && !mayBeSecond ? 'ต้องให้ผู้ดูแลคนอื่นเป็นผู้อนุมัติ' : undefined}
+        />
       ) : null}
-      {chosen ? (
-        <WithdrawalSheets
-          action={chosen.action}
-          row={chosen.row}
+      {decision ? (
+        <DecisionSheet
+          of={decision}
           onClose={close}
-          onSubmit={(text) => run({ ...chosen, text, close, onDone: () => onDone(chosen.byKeys) })}
+          onSubmit={(text) => send(decision, text, close, () => onDone(decision.byKeys))}
         />
       ) : null}
     </>
   );
+}
+
+/** Sends a decision and says what came of it, a second person still to come included; what credits waits five seconds first. */
+function useSend() {
+  const [isSending, setSending] = useState(false);
+  const decide = useDecision();
+  /** `text` is the reference of a payment or the reason of a refusal. */
+  const send = async ({ to, row }: Decision, text: string, close: () => void, onDone: () => void) => {
+    const { id, ref, approval, version, destination, needs_two } = row;
+    const { approve: agree, reject, rejectText, queuedText, refresh = [] } = sources[row.source];
+    const run = (): Promise<{ data: object }> => {
+      if (to === 'pay')
+        return call(payWithdrawal, { input: { id, reference: text, ...(version ? { seen: version } : {}) } });
+      if (to === 'reject') return reject(id, text);
+      return to === 'approve-second' && approval ? call(approve, { input: { id: approval.id } }) : agree(row);
+    };
+    const isCredited = destination === 'credit' && (to === 'approve-second' || (to === 'approve' && !needs_two));
+    setSending(true);
+    await decide({
+      ids: [id],
+      run,
+      doneText: doneOrAwaiting(`${to === 'reject' ? rejectText : to === 'pay' ? 'บันทึกว่าจ่าย' : 'อนุมัติ'} ${ref} แล้ว`),
+      refresh: [['withdrawals'], ['approvals'], ...refresh],
+      close,
+      onDone,
+      ...(isCredited && queuedText ? { queuedText: queuedText(row) } : {}),
+    });
+    setSending(false);
+  };
+  return { isSending, send };
 }

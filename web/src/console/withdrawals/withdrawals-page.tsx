@@ -1,87 +1,142 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useLocation } from 'react-router';
+import { type PayoutSource, payoutSources } from '@portal/contract/console/payout-requests.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import { dashboardQuery } from '../dashboard/queries.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { ChooseHint } from '../parts/choose-hint.tsx';
+import { Chip } from '../parts/chip.tsx';
 import { ListFilter } from '../parts/list-filter.tsx';
-import { useListPlace } from '../parts/list-place.ts';
-import { ListTools } from '../parts/list-tools.tsx';
+import { type ListPlace, useListPlace } from '../parts/list-place.ts';
+import { ListPage } from '../parts/list-page.tsx';
 import { Money } from '../parts/money.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pager } from '../parts/pager.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import { useView, Views } from '../parts/views.tsx';
-import * as queue from '../parts/queue.module.css';
-import { useChosen } from '../parts/use-chosen.ts';
-import { usePieces } from '../parts/use-pieces.ts';
-import { withdrawalsQuery } from './queries.ts';
-import { WithdrawalDetail } from './withdrawal-detail.tsx';
-import { WithdrawalList } from './withdrawal-list.tsx';
-import { nextText, views } from './words.ts';
+import { useMay } from '../parts/operator.ts';
+import { defineQueue } from '../parts/queue/define.tsx';
+import { AccountCell } from '../parts/queue/table.tsx';
+import { views as tabs } from '../parts/views.module.css';
+import {
+  type PayoutDetail,
+  type PayoutFilter,
+  payoutRequestQuery,
+  type PayoutRequest,
+  payoutRequestsQuery,
+} from './queries.ts';
+import { sources } from './sources.ts';
+import { changeBetween, WithdrawalAge, WithdrawalChips, WithdrawalDetail } from './withdrawal-detail.tsx';
+import { type PayoutsView, viewsOf } from './words.ts';
 
-const DETAIL = 'withdrawal';
+const Withdrawals = defineQueue<PayoutRequest, PayoutFilter & { place: ListPlace }, PayoutDetail>({
+  name: 'withdrawal',
+  query: ({ place, ...filter }, cursor) => payoutRequestsQuery(filter, place, cursor),
+  one: ({ source = 'wallet' }, id, row) => ({
+    ...payoutRequestQuery(row?.source ?? source, id),
+    /** Only the list knows this of other sources. */
+    select: (detail) =>
+      row && detail.source !== 'wallet'
+        ? { ...detail, account_changed_at: row.account_changed_at, two_because: row.two_because }
+        : detail,
+  }),
+  blank: 'ไม่มีคำขอถอนตอนนี้',
+  ageOf: (row) => <WithdrawalAge of={row} />,
+  columns: [
+    {
+      head: 'จำนวน / แหล่งเงิน',
+      kind: 'amount',
+      cell: ({ amount, source }) => (
+        <>
+          <Money of={amount} />
+          <small>{sources[source].name}</small>
+        </>
+      ),
+    },
+    {
+      head: 'ปลายทาง',
+      kind: 'target',
+      cell: ({ account }) =>
+        account ? (
+          <AccountCell code={account.bank_code ?? ''} number={account.number_masked} name={account.name} />
+        ) : (
+          'เครดิตหลัก'
+        ),
+    },
+    { head: 'สถานะ', kind: 'checks', cell: (row) => <WithdrawalChips of={row} /> },
+  ],
+  nameOf: ({ ref }) => ref,
+  next: ({ member, amount }) => ` · ${member.tel_masked} ${member.name} · ${formatBaht(amount)} บาท`,
+  changeOf: changeBetween,
+  Detail: WithdrawalDetail,
+});
 
+const goodsViews = ['claimed', 'shipping', 'sent'];
+
+/** Money that members want out, of all sources or of the one that the address names. */
 export function Component() {
-  const view = useView(views);
+  const { pathname } = useLocation();
+  return <Requests key={pathname} source={payoutSources.find((each) => sources[each].path === pathname)} />;
+}
+
+function Requests({ source }: { source: PayoutSource | undefined }) {
+  const { search } = useLocation();
   const { place, put } = useListPlace();
-  const pieces = usePieces((cursor) => withdrawalsQuery(view[0], place, cursor));
-  const { query, rows } = pieces;
-  const { chosenId, choose, next } = useChosen(rows, DETAIL, pieces);
-  const { toast } = useActionQueue();
-  const onDone = (byKeys: boolean) => {
-    if (byKeys) toast(nextText(next()));
-  };
+  const may = useMay();
+  const { data } = useQuery(dashboardQuery);
+  const visible = payoutSources.filter((each) => may(sources[each].see));
+  const figures = data && (source ? [source] : visible).map((each) => sources[each].waiting(data));
+  const waiting = figures?.reduce((sum, each) => sum + each.waiting, 0);
+  const amount = figures?.reduce((sum, each) => sum + each.amount, 0n);
+  const views = viewsOf[source ?? 'all'];
+  if (source === 'minigame' && goodsViews.includes(new URLSearchParams(search).get('view') ?? ''))
+    return <Navigate replace to={`/queue/minigame/rewards${search}`} />;
   return (
-    <>
-      <PageHead title="อนุมัติถอน">
-        <Total />
-        <ListTools />
-      </PageHead>
-      <Views of={views} now={view} counts={useCounts()} />
-      <ListFilter
-        of={place}
-        sort={view[0] === 'waiting_for_approve' ? 'oldest' : 'newest'}
-        onChange={put}
-        searching={{ view: 'all' }}
-      />
-      <div className={queue.panes}>
-        <section className={parts.panel} aria-label="รายการ">
-          <Pane query={query} rows={6} blank="ไม่มีคำขอถอนตอนนี้" isEmpty={({ data }) => data.length === 0}>
-            {({ data }) => <WithdrawalList rows={data} chosen={chosenId} onChoose={choose} />}
-          </Pane>
-          <Pager of={pieces} />
-        </section>
-        <div id={DETAIL} className={queue.side}>
-          {chosenId ? (
-            <WithdrawalDetail
-              key={chosenId}
-              id={chosenId}
-              row={rows.find(({ id }) => id === chosenId)}
-              onDone={onDone}
-            />
-          ) : null}
-          {chosenId || !rows.length ? null : <ChooseHint />}
-        </div>
-      </div>
-    </>
+    <ListPage<PayoutsView>
+      title={sources[source ?? 'wallet'].title}
+      views={views}
+      counts={{ [views[0][0]]: waiting, Approve: data?.withdrawals.paying }}
+      head={
+        <>
+          {amount === undefined ? null : (
+            <span className="hint nb">
+              รออนุมัติรวม{' '}
+              <b>
+                <Money of={amount} />
+              </b>{' '}
+              บาท
+            </span>
+          )}
+          {source === 'minigame' ? <RewardsLink waiting={data?.minigame.goods} /> : null}
+        </>
+      }
+    >
+      {([, , status]) => (
+        <>
+          {visible.length > 1 ? <Sources of={visible} now={source} /> : null}
+          <ListFilter
+            of={place}
+            sort={status === 'waiting' ? 'oldest' : 'newest'}
+            onChange={put}
+            searching={{ view: 'all' }}
+          />
+          <Withdrawals filter={{ source, status, place }} />
+        </>
+      )}
+    </ListPage>
   );
 }
 
-const Total = () => {
-  const { data } = useQuery(dashboardQuery);
-  return data ? (
-    <span className="hint nb">
-      รออนุมัติรวม{' '}
-      <b>
-        <Money of={data.withdrawals.amount} />
-      </b>{' '}
-      บาท
-    </span>
-  ) : null;
-};
+const RewardsLink = ({ waiting }: { waiting: number | undefined }) => (
+  <Link className="link nb" to="/queue/minigame/rewards">
+    <span>ของรางวัล</span> {waiting ? <Chip>{waiting}</Chip> : null}
+  </Link>
+);
 
-/** How many wait, where the dashboard knows it. */
-function useCounts(): Record<string, number | undefined> {
-  const { data } = useQuery(dashboardQuery);
-  return { waiting_for_approve: data?.withdrawals.waiting, Approve: data?.withdrawals.paying };
-}
+/** The filter by source; each has an address of its own. */
+const Sources = ({ of, now }: { of: readonly PayoutSource[]; now: PayoutSource | undefined }) => (
+  <nav className={tabs} aria-label="แหล่งเงิน">
+    <Link to="/queue/withdrawals" aria-current={now ? undefined : 'page'}>
+      ทุกแหล่ง
+    </Link>
+    {of.map((each) => (
+      <Link key={each} to={sources[each].path} aria-current={each === now ? 'page' : undefined}>
+        {sources[each].name}
+      </Link>
+    ))}
+  </nav>
+);

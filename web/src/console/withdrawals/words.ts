@@ -1,28 +1,55 @@
-import type { WithdrawalCheck, WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
-import { formatBaht } from '@portal/contract/money.ts';
-import type { Withdrawal, WithdrawalStatus } from '@portal/contract/payments.ts';
+import type { PayoutRequestRow, PayoutRequestStatus, PayoutSource } from '@portal/contract/console/payout-requests.ts';
+import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
+import type { Withdrawal } from '@portal/contract/payments.ts';
 import type { Tone } from '../parts/chip.tsx';
+import type { PayoutRequest } from './queries.ts';
 
-type WithdrawalsView = readonly [name: WithdrawalStatus | 'all', text: string];
-export const views: readonly [WithdrawalsView, ...WithdrawalsView[]] = [
-  ['waiting_for_approve', 'รออนุมัติ'],
-  ['Approve', 'กำลังโอน'],
-  ['Success', 'โอนแล้ว'],
-  ['manual', 'จ่ายด้วยมือ'],
-  ['Reject', 'ปฏิเสธแล้ว'],
+/** Saved addresses have their names. */
+export type PayoutsView = readonly [name: string, text: string, status?: PayoutRequestStatus];
+type Views = readonly [PayoutsView, ...PayoutsView[]];
+const walletViews: Views = [
+  ['waiting_for_approve', 'รออนุมัติ', 'waiting'],
+  ['Approve', 'กำลังโอน', 'paying'],
+  ['Success', 'โอนแล้ว', 'paid'],
+  ['manual', 'จ่ายด้วยมือ', 'paid_by_hand'],
+  ['Reject', 'ปฏิเสธแล้ว', 'rejected'],
   ['all', 'ทั้งหมด'],
 ];
-
-export const statusWords: Record<WithdrawalStatus, [text: string, tone: Tone]> = {
-  waiting_for_approve: ['รออนุมัติ', 'pend'],
-  Approve: ['กำลังโอน', 'info'],
-  Success: ['โอนแล้ว', 'ok'],
-  manual: ['จ่ายด้วยมือ', 'ok'],
-  Reject: ['ปฏิเสธแล้ว', 'err'],
+export const viewsOf: Readonly<Record<PayoutSource | 'all', Views>> = {
+  all: walletViews,
+  wallet: walletViews,
+  minigame: [
+    ['pending', 'รออนุมัติ', 'waiting'],
+    ['approved', 'อนุมัติแล้ว', 'paid'],
+    ['rejected', 'ปฏิเสธแล้ว', 'rejected'],
+    ['all', 'ทั้งหมด'],
+  ],
+  income: [
+    ['pending', 'รออนุมัติ', 'waiting'],
+    ['paying', 'กำลังโอน', 'paying'],
+    ['approved', 'จ่ายแล้ว', 'paid'],
+    ['rejected', 'ไม่อนุมัติ', 'rejected'],
+    ['all', 'ทั้งหมด'],
+  ],
 };
 
-type PayoutState = NonNullable<WithdrawalRow['payout']>['state'];
-export const payoutWords: Record<PayoutState, [text: string, tone: Tone]> = {
+type Words = readonly [text: string, tone: Tone];
+const statusWords: Readonly<Record<PayoutRequestStatus, Words>> = {
+  waiting: ['รออนุมัติ', 'pend'],
+  paying: ['กำลังโอน', 'info'],
+  paid: ['โอนแล้ว', 'ok'],
+  paid_by_hand: ['จ่ายด้วยมือ', 'ok'],
+  rejected: ['ปฏิเสธแล้ว', 'err'],
+};
+const otherWords: Readonly<Record<PayoutSource, Partial<Record<PayoutRequestStatus, Words>>>> = {
+  wallet: {},
+  minigame: { paid: ['เข้าเครดิตหลักแล้ว', 'ok'] },
+  income: { paid: ['จ่ายแล้ว', 'ok'], rejected: ['ไม่อนุมัติ', 'err'] },
+};
+export const statusOf = ({ source, status }: PayoutRequest): Words => otherWords[source][status] ?? statusWords[status];
+
+/** The bank's word so far. */
+export const payoutWords: Readonly<Record<string, Words>> = {
   queued: ['รอส่งธนาคาร', 'info'],
   sent: ['ส่งธนาคารแล้ว', 'info'],
   unknown: ['ยังไม่ทราบผล รอถามธนาคาร', 'pend'],
@@ -30,12 +57,6 @@ export const payoutWords: Record<PayoutState, [text: string, tone: Tone]> = {
   failed: ['ธนาคารโอนไม่สำเร็จ', 'err'],
   stopped: ['หยุดไว้ก่อนส่งธนาคาร', 'pend'],
 };
-
-/** Said to who works by keys, when the next row was chosen for them. */
-export const nextText = (row: WithdrawalRow | undefined): string =>
-  row
-    ? `ถัดไป ${row.ref} · ${row.member.tel_masked} ${row.member.name} · ${formatBaht(row.amount)} บาท`
-    : 'ไม่มีรายการถัดไป';
 
 export const stepWords: Record<Withdrawal['steps'][number]['key'], string> = {
   requested: 'ขอถอน',
@@ -47,7 +68,7 @@ export const stepWords: Record<Withdrawal['steps'][number]['key'], string> = {
 };
 
 /** Why the operator who looks may not pay it alone. */
-export const twoWords: Record<WithdrawalRow['two_because'][number], string> = {
+export const twoWords: Record<PayoutRequestRow['two_because'][number], string> = {
   amount: 'ยอดวันนี้เกินเกณฑ์สองคน',
   suspended: 'สมาชิกถูกระงับ',
   guarded_act: 'คุณขอหรืออนุมัติเรื่องของสมาชิกคนนี้ใน 7 วันที่ผ่านมา',
@@ -67,11 +88,3 @@ export const checkNames: Record<WithdrawalCheck['key'], string> = {
   changes: 'กำลังเปลี่ยน',
   worth: 'ผู้ให้',
 };
-
-/** Safe for the member to read. */
-export const rejectReasons = [
-  'ชื่อบัญชีปลายทางไม่ตรงกับชื่อสมาชิก',
-  'บัญชีปลายทางรับเงินไม่ได้',
-  'การเล่นไม่เป็นไปตามเงื่อนไขโปรโมชั่น',
-  'สมาชิกขอยกเลิกการถอน',
-];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { outline } from '../../parts/star.tsx';
-import { setWaiting } from '../../parts/tab-title.ts';
+import { setWaiting } from '../../parts/page-head.tsx';
 
 const SIZE = 64;
 

@@ -19,6 +19,7 @@ import { countText, title } from '../words.ts';
 import { costOf } from './games-table.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { VersionPanel } from './version-panel.tsx';
+import { Fact } from '../../parts/fact.tsx';
 
 /** One game: whether it is open and how fast it goes, and every table it ever had. */
 export function Component() {
@@ -71,16 +72,11 @@ function Game({ game }: { game: ConsoleMinigame }) {
 
 const Settings = ({ of }: { of: ConsoleMinigame }) => (
   <dl className={parts.kv}>
-    <dt>เหรียญต่อรอบ</dt>
-    <dd>{costOf(of)}</dd>
-    <dt>เล่นได้ต่อวัน</dt>
-    <dd>{countText(of.daily_cap)} รอบ</dd>
+    <Fact name="เหรียญต่อรอบ" of={costOf(of)} />
+    <Fact name="เล่นได้ต่อวัน" of={`${countText(of.daily_cap)} รอบ`} />
     <dt>เวลาขั้นต่ำต่อรอบ</dt>
     <dd>{(of.min_round_ms / 1000).toLocaleString('en-US')} วินาที</dd>
-    <dt>30 วันที่ผ่านมา</dt>
-    <dd>
-      {countText(of.rounds_30d)} รอบ ใช้ {countText(of.coins_30d)} เหรียญ
-    </dd>
+    <Fact name="30 วันที่ผ่านมา" of={`${countText(of.rounds_30d)} รอบ ใช้ ${countText(of.coins_30d)} เหรียญ`} />
     <dt>ต้นทุนต่อปีโดยประมาณ</dt>
     <dd>
       <Money of={of.yearly_cost} /> บาท

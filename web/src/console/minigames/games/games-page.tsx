@@ -13,6 +13,7 @@ import * as css from '../minigames.module.css';
 import { factsQuery, gamesQuery } from '../queries.ts';
 import { countText, title } from '../words.ts';
 import { GamesTable } from './games-table.tsx';
+import { Fact } from '../../parts/fact.tsx';
 
 /** The five games with what they promise, pay and cost; the shelf of goods; coins for events. */
 export function Component() {
@@ -52,10 +53,8 @@ function Seeds() {
         {({ seeds }) => (
           <div className={`${parts.body} ${css.text}`}>
             <dl className={parts.kv}>
-              <dt>ซีดที่ใช้อยู่</dt>
-              <dd>{countText(seeds.running)} คู่</dd>
-              <dt>จะเปลี่ยนเมื่อเล่นรอบต่อไป</dt>
-              <dd>{countText(seeds.due)} คู่</dd>
+              <Fact name="ซีดที่ใช้อยู่" of={`${countText(seeds.running)} คู่`} />
+              <Fact name="จะเปลี่ยนเมื่อเล่นรอบต่อไป" of={`${countText(seeds.due)} คู่`} />
             </dl>
             <p className="hint">
               สมาชิกแต่ละคนมีซีดของตัวเอง เปลี่ยนเองได้ทุกเมื่อ และเปลี่ยนอัตโนมัติหลัง 500 รอบหรือ 7 วัน ซีดที่ยังใช้อยู่ไม่มีใครเห็น รวมทั้งผู้ดูแล

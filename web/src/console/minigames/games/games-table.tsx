@@ -1,12 +1,12 @@
 import { Link, useNavigate } from 'react-router';
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import { Chip } from '../../parts/chip.tsx';
-import { Money } from '../../parts/money.tsx';
 import * as parts from '../../parts/parts.module.css';
 import { RowsTable } from '../../parts/rows-table.tsx';
 import { currentOf } from '../current.ts';
 import { OpenChip, ReturnChip } from '../return-chip.tsx';
-import { countText, percentText } from '../words.ts';
+import { percentText } from '../words.ts';
+import { countColumn, moneyColumn } from '../../parts/columns.tsx';
 
 export function GamesTable({ games }: { games: ConsoleMinigame[] }) {
   const navigate = useNavigate();
@@ -21,18 +21,8 @@ export function GamesTable({ games }: { games: ConsoleMinigame[] }) {
         { accessor: 'cost', title: 'เหรียญต่อรอบ', textAlign: 'right', render: costOf },
         { accessor: 'rtp', title: 'ประกาศคืน', textAlign: 'right', render: (game) => <Promised of={game} /> },
         { accessor: 'actual', title: 'คืนจริง', textAlign: 'right', render: (game) => <Actual of={game} /> },
-        {
-          accessor: 'rounds_30d',
-          title: 'รอบใน 30 วัน',
-          textAlign: 'right',
-          render: ({ rounds_30d }) => countText(rounds_30d),
-        },
-        {
-          accessor: 'yearly_cost',
-          title: 'ต้นทุนต่อปี',
-          textAlign: 'right',
-          render: ({ yearly_cost }) => <Money of={yearly_cost} />,
-        },
+        countColumn('rounds_30d', 'รอบใน 30 วัน'),
+        moneyColumn('yearly_cost', 'ต้นทุนต่อปี'),
       ]}
     />
   );

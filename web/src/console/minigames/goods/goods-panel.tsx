@@ -4,14 +4,14 @@ import { Button } from '../../parts/button.tsx';
 import { Chip } from '../../parts/chip.tsx';
 import { useIsDisconnected } from '../../parts/connection.ts';
 import { useMay } from '../../parts/operator.ts';
-import { Pane } from '../../parts/pane.tsx';
 import { Panel } from '../../parts/panel.tsx';
-import { RowsTable } from '../../parts/rows-table.tsx';
+import { RowsPane } from '../../parts/rows-table.tsx';
 import * as css from '../minigames.module.css';
 import { type Goods, goodsQuery } from '../queries.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { countText } from '../words.ts';
 import { GoodsSheet } from './goods-sheet.tsx';
+import { actionsColumn } from '../../parts/columns.tsx';
 
 const FEW = 3;
 
@@ -32,41 +32,36 @@ export function GoodsPanel() {
         ) : null
       }
     >
-      <Pane query={query} rows={2} blank="ยังไม่มีของรางวัล" isEmpty={(rows) => rows.length === 0}>
-        {(rows) => (
-          <RowsTable
-            rows={rows}
-            idOf={({ id }) => id}
-            columns={[
-              { accessor: 'name', title: 'ของรางวัล', render: (goods) => <Name of={goods} /> },
-              {
-                accessor: 'price',
-                title: 'ราคา',
-                textAlign: 'right',
-                render: ({ price }) => (price === null ? <Chip tone="pend">ยังไม่ใส่</Chip> : formatBaht(price)),
-              },
-              { accessor: 'stock', title: 'คงเหลือ', textAlign: 'right', render: ({ stock }) => <Stock of={stock} /> },
-              {
-                accessor: 'won',
-                title: 'แจกไปแล้ว',
-                textAlign: 'right',
-                render: ({ brought, stock }) => countText(brought - stock),
-              },
-              {
-                accessor: 'id',
-                title: <span className="sr">การกระทำ</span>,
-                textAlign: 'right',
-                render: (goods) =>
-                  mayChange ? (
-                    <Button small icon="plus" disabled={isDisconnected} onClick={() => setSheet(goods)}>
-                      เติมของ <span className="sr">{goods.name}</span>
-                    </Button>
-                  ) : null,
-              },
-            ]}
-          />
-        )}
-      </Pane>
+      <RowsPane
+        query={query}
+        skeleton={2}
+        blank="ยังไม่มีของรางวัล"
+        columns={[
+          { accessor: 'name', title: 'ของรางวัล', render: (goods) => <Name of={goods} /> },
+          {
+            accessor: 'price',
+            title: 'ราคา',
+            textAlign: 'right',
+            render: ({ price }) => (price === null ? <Chip tone="pend">ยังไม่ใส่</Chip> : formatBaht(price)),
+          },
+          { accessor: 'stock', title: 'คงเหลือ', textAlign: 'right', render: ({ stock }) => <Stock of={stock} /> },
+          {
+            accessor: 'won',
+            title: 'แจกไปแล้ว',
+            textAlign: 'right',
+            render: ({ brought, stock }) => countText(brought - stock),
+          },
+          {
+            ...actionsColumn,
+            render: (goods) =>
+              mayChange ? (
+                <Button small icon="plus" disabled={isDisconnected} onClick={() => setSheet(goods)}>
+                  เติมของ <span className="sr">{goods.name}</span>
+                </Button>
+              ) : null,
+          },
+        ]}
+      />
       {sheet ? (
         <GoodsSheet
           goods={sheet === 'new' ? undefined : sheet}

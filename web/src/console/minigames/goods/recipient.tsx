@@ -9,6 +9,7 @@ import { CopyButton } from '../../parts/copy-button.tsx';
 import * as parts from '../../parts/parts.module.css';
 import { ReasonSheet } from '../../parts/reason-sheet.tsx';
 import { sentenceOf } from '../../parts/sentence.ts';
+import { Fact } from '../../parts/fact.tsx';
 
 /** Where goods go: sealed until somebody says why it is looked at; the server writes it down. Forgotten with the page. */
 export function Recipient({ id }: { id: string }) {
@@ -26,10 +27,8 @@ export function Recipient({ id }: { id: string }) {
       {data ? (
         <>
           <dl className={parts.kv}>
-            <dt>ชื่อผู้รับ</dt>
-            <dd>{data.name}</dd>
-            <dt>ที่อยู่</dt>
-            <dd>{data.address}</dd>
+            <Fact name="ชื่อผู้รับ" of={data.name} />
+            <Fact name="ที่อยู่" of={data.address} />
             <dt>เบอร์โทร</dt>
             <dd translate="no">{data.tel}</dd>
           </dl>

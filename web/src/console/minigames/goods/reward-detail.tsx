@@ -2,37 +2,44 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ConsoleReward, rewardArrived, shipReward } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/call.ts';
-import * as actions from '../../parts/actions.module.css';
-import { Button } from '../../parts/button.tsx';
 import { useIsDisconnected } from '../../parts/connection.ts';
 import { useDecision } from '../../parts/decision.ts';
 import { MemberHeading } from '../../parts/member-heading.tsx';
 import { useMay } from '../../parts/operator.ts';
 import * as parts from '../../parts/parts.module.css';
-import * as queue from '../../parts/queue.module.css';
+import { Actions } from '../../parts/queue/actions.tsx';
+import type { DetailProps } from '../../parts/queue/define.tsx';
+import * as queue from '../../parts/queue/queue.module.css';
 import { Sheet } from '../../parts/sheet.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { Recipient } from './recipient.tsx';
-import { RewardChip } from './reward-chip.tsx';
+import { rewardStates } from '../words.ts';
+import { WordsChip } from '../../parts/chip.tsx';
 
 const SHORTEST = 3;
 const refresh = [['minigame-rewards'], ['members', 'one']] as const;
 
-/** Goods somebody won: where they go, and how far they are. */
-export function RewardDetail({ row }: { row: ConsoleReward }) {
-  const [isShipping, setShipping] = useState(false);
+/** Goods somebody won: where they go, and how far they are; A says that they were sent, or have arrived. */
+export function RewardDetail({ row, hasLeft, onDone }: DetailProps<ConsoleReward>) {
+  const [shipping, setShipping] = useState<{ readonly byKeys: boolean }>();
   const mayDecide = useMay()('minigame-withdrawals.decide');
-  const isDisconnected = useIsDisconnected();
+  const isOff = useIsDisconnected() || hasLeft;
   const decide = useDecision();
-  const arrived = () =>
-    decide({
+  const arrived = (byKeys: boolean) =>
+    void decide({
       ids: [row.id],
       run: () => call(rewardArrived, { input: { id: row.id } }),
       doneText: () => `บันทึกว่า ${row.name} ถึงแล้ว`,
       refresh,
+      onDone: () => onDone(byKeys),
     });
+  const ship = (byKeys: boolean) => setShipping({ byKeys });
+  const look =
+    row.state === 'claimed'
+      ? ({ icon: 'gift', text: 'ส่งแล้ว', run: ship } as const)
+      : ({ icon: 'check', text: 'ถึงแล้ว', run: arrived } as const);
   return (
-    <section className={parts.panel} aria-label={`รายละเอียด ${row.name}`}>
+    <>
       <MemberHeading member={row.member} />
       <div className={`${parts.body} ${parts.blocks}`}>
         <div>
@@ -41,7 +48,7 @@ export function RewardDetail({ row }: { row: ConsoleReward }) {
             ได้เมื่อ <Timestamp at={row.created_at} />
           </p>
           <div className={queue.state}>
-            <RewardChip state={row.state} />
+            <WordsChip of={rewardStates[row.state]} />
           </div>
         </div>
         {row.tracking ? (
@@ -53,24 +60,21 @@ export function RewardDetail({ row }: { row: ConsoleReward }) {
         {mayDecide && row.claimed_at ? <Recipient id={row.id} /> : null}
       </div>
       {mayDecide && (row.state === 'claimed' || row.state === 'shipping') ? (
-        <div className={actions.actions}>
-          {row.state === 'claimed' ? (
-            <Button tone="primary" disabled={isDisconnected} onClick={() => setShipping(true)}>
-              ส่งแล้ว
-            </Button>
-          ) : (
-            <Button tone="primary" icon="check" disabled={isDisconnected} onClick={() => void arrived()}>
-              ถึงแล้ว
-            </Button>
-          )}
-        </div>
+        <Actions actions={[{ keyName: 'A', tone: 'primary', ...look, run: isOff ? undefined : look.run }]} />
       ) : null}
-      {isShipping ? <ShipSheet row={row} onClose={() => setShipping(false)} /> : null}
-    </section>
+      {shipping ? (
+        <ShipSheet row={row} onClose={() => setShipping(undefined)} onDone={() => onDone(shipping.byKeys)} />
+      ) : null}
+    </>
   );
 }
 
-function ShipSheet({ row, onClose }: { row: ConsoleReward; onClose: () => void }) {
+interface ShipProps {
+  row: ConsoleReward;
+  onClose: () => void;
+  onDone: () => void;
+}
+function ShipSheet({ row, onClose, onDone }: ShipProps) {
   const [tracking, setTracking] = useState('');
   const decide = useDecision();
   const send = () =>
@@ -80,6 +84,7 @@ function ShipSheet({ row, onClose }: { row: ConsoleReward; onClose: () => void }
       doneText: () => `บันทึกว่าส่ง ${row.name} แล้ว`,
       refresh,
       close: onClose,
+      onDone,
     });
   return (
     <Sheet

@@ -4,19 +4,20 @@ import { Button } from '../../parts/button.tsx';
 import { useIsDisconnected } from '../../parts/connection.ts';
 import * as figures from '../../parts/figures.module.css';
 import { Money } from '../../parts/money.tsx';
-import { MoreButton } from '../../parts/more-button.tsx';
 import { useMay } from '../../parts/operator.ts';
 import { Pane } from '../../parts/pane.tsx';
 import { Panel } from '../../parts/panel.tsx';
 import * as parts from '../../parts/parts.module.css';
-import { RowsTable } from '../../parts/rows-table.tsx';
+import { RowsPane } from '../../parts/rows-table.tsx';
 import { Timestamp } from '../../parts/timestamp.tsx';
 import { CoinsSheet } from '../coins-sheet.tsx';
-import { RewardChip } from '../goods/reward-chip.tsx';
 import * as css from '../minigames.module.css';
 import { memberMinigameQuery, memberRewardsQuery } from '../queries.ts';
-import { countText, title } from '../words.ts';
+import { countText, title, rewardStates } from '../words.ts';
 import { RoundsTable } from './rounds-table.tsx';
+import { momentColumn } from '../../parts/columns.tsx';
+import { Fact } from '../../parts/fact.tsx';
+import { WordsChip } from '../../parts/chip.tsx';
 
 interface Props {
   member: { readonly id: string; readonly name: string; readonly tel_masked: string };
@@ -54,10 +55,7 @@ export function MinigamePanel({ member }: Props) {
                 </dd>
               </div>
               <div>
-                <dt>กันไว้ถอน</dt>
-                <dd>
-                  <Money of={state.held} />
-                </dd>
+                <Fact name="กันไว้ถอน" of={<Money of={state.held} />} />
               </div>
               <div>
                 <dt>เล่นทั้งหมด</dt>
@@ -122,25 +120,21 @@ function Rewards({ id }: { id: string }) {
   const query = useInfiniteQuery(memberRewardsQuery(id));
   return (
     <>
-      <Pane query={query} rows={1} blank="ยังไม่เคยได้ของรางวัล" isEmpty={(rows) => rows.length === 0}>
-        {(rows) => (
-          <RowsTable
-            rows={rows}
-            idOf={(row) => row.id}
-            columns={[
-              { accessor: 'created_at', title: 'เวลา', render: ({ created_at }) => <Timestamp at={created_at} /> },
-              { accessor: 'name', title: 'ของรางวัล' },
-              {
-                accessor: 'tracking',
-                title: 'เลขพัสดุ',
-                render: ({ tracking }) => <span translate="no">{tracking ?? '-'}</span>,
-              },
-              { accessor: 'state', title: 'สถานะ', render: ({ state }) => <RewardChip state={state} /> },
-            ]}
-          />
-        )}
-      </Pane>
-      <MoreButton query={query} />
+      <RowsPane
+        query={query}
+        skeleton={1}
+        blank="ยังไม่เคยได้ของรางวัล"
+        columns={[
+          momentColumn('created_at', 'เวลา'),
+          { accessor: 'name', title: 'ของรางวัล' },
+          {
+            accessor: 'tracking',
+            title: 'เลขพัสดุ',
+            render: ({ tracking }) => <span translate="no">{tracking ?? '-'}</span>,
+          },
+          { accessor: 'state', title: 'สถานะ', render: ({ state }) => <WordsChip of={rewardStates[state]} /> },
+        ]}
+      />
     </>
   );
 }

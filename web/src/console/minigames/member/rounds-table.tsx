@@ -4,14 +4,13 @@ import type { ConsoleRound } from '@portal/contract/console/minigame.ts';
 import { Button } from '../../parts/button.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { MoreButton } from '../../parts/more-button.tsx';
-import { Pane } from '../../parts/pane.tsx';
 import * as parts from '../../parts/parts.module.css';
-import { RowsTable } from '../../parts/rows-table.tsx';
-import { Timestamp } from '../../parts/timestamp.tsx';
+import { RowsPane } from '../../parts/rows-table.tsx';
 import * as css from '../minigames.module.css';
 import { memberRoundsQuery } from '../queries.ts';
 import { countText, pickNames, titleOf } from '../words.ts';
+import { actionsColumn, momentColumn } from '../../parts/columns.tsx';
+import { Fact } from '../../parts/fact.tsx';
 
 /** What the member played, newest first; each round opens to what it can be computed from. */
 export function RoundsTable({ id }: { id: string }) {
@@ -19,31 +18,25 @@ export function RoundsTable({ id }: { id: string }) {
   const [shown, show] = useState<ConsoleRound>();
   return (
     <>
-      <Pane query={query} rows={3} blank="ยังไม่เคยเล่นมินิเกม" isEmpty={(rows) => rows.length === 0}>
-        {(rows) => (
-          <RowsTable
-            rows={rows}
-            idOf={(row) => row.id}
-            columns={[
-              { accessor: 'created_at', title: 'เวลา', render: ({ created_at }) => <Timestamp at={created_at} /> },
-              { accessor: 'slug', title: 'เกม', render: ({ slug, pick }) => `${titleOf(slug)}${pickText(pick)}` },
-              { accessor: 'bet', title: 'เหรียญ', textAlign: 'right' },
-              { accessor: 'prize', title: 'รางวัล', render: ({ prize }) => prize.label },
-              {
-                accessor: 'id',
-                title: <span className="sr">การกระทำ</span>,
-                textAlign: 'right',
-                render: (row) => (
-                  <Button small icon="shield" onClick={() => show(row)}>
-                    ซีด <span className="sr">ของรอบที่ {row.nonce}</span>
-                  </Button>
-                ),
-              },
-            ]}
-          />
-        )}
-      </Pane>
-      <MoreButton query={query} />
+      <RowsPane
+        query={query}
+        skeleton={3}
+        blank="ยังไม่เคยเล่นมินิเกม"
+        columns={[
+          momentColumn('created_at', 'เวลา'),
+          { accessor: 'slug', title: 'เกม', render: ({ slug, pick }) => `${titleOf(slug)}${pickText(pick)}` },
+          { accessor: 'bet', title: 'เหรียญ', textAlign: 'right' },
+          { accessor: 'prize', title: 'รางวัล', render: ({ prize }) => prize.label },
+          {
+            ...actionsColumn,
+            render: (row) => (
+              <Button small icon="shield" onClick={() => show(row)}>
+                ซีด <span className="sr">ของรอบที่ {row.nonce}</span>
+              </Button>
+            ),
+          },
+        ]}
+      />
       {shown ? <Seeds of={shown} onClose={() => show(undefined)} /> : null}
     </>
   );
@@ -59,10 +52,8 @@ const Seeds = ({ of, onClose }: { of: ConsoleRound; onClose: () => void }) => (
   <Dialog title={`ซีดของรอบ ${titleOf(of.slug)}`} onClose={onClose}>
     <div className={css.text}>
       <dl className={parts.kv}>
-        <dt>รอบที่</dt>
-        <dd>{countText(of.nonce)} ของซีดคู่นี้</dd>
-        <dt>ตารางรุ่น</dt>
-        <dd>{of.table_version}</dd>
+        <Fact name="รอบที่" of={`${countText(of.nonce)} ของซีดคู่นี้`} />
+        <Fact name="ตารางรุ่น" of={of.table_version} />
         <dt>ซีดของสมาชิก</dt>
         <dd translate="no">{of.client_seed}</dd>
         <dt>รหัสล็อกของระบบ</dt>

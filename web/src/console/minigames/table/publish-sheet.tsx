@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { addMinigameVersion, type ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/call.ts';
-import { useDecision } from '../../parts/decision.ts';
 import { MomentField } from '../../parts/moment-field.tsx';
 import { Sheet } from '../../parts/sheet.tsx';
-import { AWAITING } from '../../parts/awaiting.ts';
+import { AWAITING, useDecision } from '../../parts/decision.ts';
 
 interface Props {
   game: ConsoleMinigame;

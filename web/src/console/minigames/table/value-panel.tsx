@@ -5,6 +5,7 @@ import * as parts from '../../parts/parts.module.css';
 import * as css from '../minigames.module.css';
 import { countText, percentText } from '../words.ts';
 import type { Figures } from './figures.ts';
+import { Fact } from '../../parts/fact.tsx';
 
 const bahtOf = (satang: number): string =>
   (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
@@ -22,16 +23,11 @@ export const ValuePanel = ({ of: { value, weights, problem }, coinValue }: { of:
             </dd>
           </>
         ) : null}
-        <dt>ค่าคาดหวังต่อเหรียญ</dt>
-        <dd>{value ? `${bahtOf(value.expected)} บาท` : '-'}</dd>
-        <dt>มูลค่าต่อเหรียญ</dt>
-        <dd>{formatBaht(coinValue)} บาท</dd>
-        <dt>ประกาศคืน</dt>
-        <dd>{value ? percentText(value.rtp) : '-'}</dd>
-        <dt>โอกาสได้รางวัล</dt>
-        <dd>{value ? percentText(value.any) : '-'}</dd>
-        <dt>ต้นทุนต่อปีโดยประมาณ</dt>
-        <dd>{value ? `${formatBaht(value.yearly)} บาท` : '-'}</dd>
+        <Fact name="ค่าคาดหวังต่อเหรียญ" of={value ? `${bahtOf(value.expected)} บาท` : '-'} />
+        <Fact name="มูลค่าต่อเหรียญ" of={`${formatBaht(coinValue)} บาท`} />
+        <Fact name="ประกาศคืน" of={value ? percentText(value.rtp) : '-'} />
+        <Fact name="โอกาสได้รางวัล" of={value ? percentText(value.any) : '-'} />
+        <Fact name="ต้นทุนต่อปีโดยประมาณ" of={value ? `${formatBaht(value.yearly)} บาท` : '-'} />
       </dl>
       {problem ? (
         <p className={parts.error}>{problem}</p>
