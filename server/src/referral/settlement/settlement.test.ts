@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { referralFacts } from '../../payments/index.ts';
 import { one } from '../../platform/database/db.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { agreed, anOperator, type Member, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes, takesBack } from '../test-friends.ts';
@@ -16,7 +17,7 @@ const affiliate = await anOperator(server, 'affiliate');
 const auditor = await anOperator(server, 'auditor');
 
 const settle = (day = daysAgo(1)) => settleDay(server.db, referralFacts, day, null);
-const night = () => settleNight(server.db, referralFacts);
+const night = () => killedAtEachStep(server.db, (db) => settleNight(db, referralFacts));
 const lines = async ({ id }: Pick<Member, 'id'>) =>
   (
     await server.owner.rows(sql<{ reason: string; amount: bigint }>`
