@@ -55,6 +55,15 @@ const asOwner = async (...texts: string[]) => {
   for (const text of texts) await server.owner.rows(sql.raw(text));
 };
 
+test('what a run posted before it was killed is said by the one that ends', async () => {
+  const day = daysAgo(12);
+  await stakes(server, await aFriendOf(server, await someone(server)), 10_000, day);
+  await killedAtEachStep(server.db, (db) => settleDay(db, referralFacts, day, null));
+  const runs = await server.owner.rows(sql<{ posted: bigint }>`
+    select posted from referral_run where day = ${day}::date and posted <> 0`);
+  expect(runs).toEqual([{ posted: 5000n }]);
+});
+
 test('a piece that the database made anew counts once', async () => {
   const host = await someone(server);
   await stakes(server, await aFriendOf(server, host), 10_000, daysAgo(11));
