@@ -1,10 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Endpoint } from '@portal/contract/endpoint.ts';
 import { errors } from '@portal/contract/errors.ts';
 import * as sandboxControl from '@portal/contract/sandbox/control.ts';
 import { expect, test } from 'vitest';
 import { endpointsOf } from './endpoints.ts';
+import { interfacePage, nameOf, schemaNames } from './interfaces.ts';
 import { recordOf } from '@portal/contract/rooms.ts';
 import { definedLimits } from '../server/src/platform/security/rate-limit.ts';
 import * as uploadLimits from '../server/src/platform/uploads/limits.ts';
@@ -68,31 +68,26 @@ test('the page of the decisions names each of them by its title', () => {
   }
 });
 
-const whoOf = ({ caller, openToRestricted, idempotent }: Endpoint): string => {
-  if (caller === 'anyone' || caller === 'visitor') return caller;
-  if (typeof caller === 'object') return caller.operator === 'signed-in' ? 'operator' : caller.operator;
-  return `member${openToRestricted ? ', restricted' : ''}${idempotent ? ', **key**' : ''}`;
-};
-const nameOf = ({ method, path }: { method: string; path: string }): string =>
-  `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`;
 const sorted = (rows: readonly string[]): string[] => [...new Set(rows)].toSorted((a, b) => (a < b ? -1 : 1));
-/** The calls of a page's tables, each with the cell behind it. */
-const rowsOf = (page: string): (readonly [call: string, who: string])[] =>
-  [...textOf(page).matchAll(/^\| `([A-Z]+ \/[^`]+)` \| ([^|]*?) ?\|/gm)].map(([, call = '', who = '']) => [call, who]);
+/** The calls of a page's tables. */
+const callsOf = (page: string): string[] =>
+  [...textOf(page).matchAll(/^\| `([A-Z]+ \/[^`]+)` \|/gm)].map(([, call = '']) => call);
 
+// After a change of the contract: UPDATE=1 vitest run --project rules scripts/documents, and a note where one is needed.
 test.each([
   ['contract/src', 'docs/interfaces/member.md'],
   ['contract/src/console', 'docs/interfaces/console.md'],
-])('every call of %s stands in %s with who may call it, and no other', async (folder, page) => {
+])('every call of %s stands in %s, with who may call it and its fields, and no other', async (folder, page) => {
   const endpoints = await endpointsOf(folder);
   expect(endpoints.length).toBeGreaterThan(40);
-  const promised = endpoints.map((each) => `${nameOf(each)} | ${whoOf(each)}`);
-  expect(sorted(rowsOf(page).map((row) => row.join(' | ')))).toEqual(sorted(promised));
+  expect(sorted(callsOf(page))).toEqual(sorted(endpoints.map(nameOf)));
+  const written = interfacePage(textOf(page), endpoints, await schemaNames());
+  if (process.env['UPDATE']) writeFileSync(join(root, page), written);
+  expect(textOf(page)).toBe(written);
 });
 
 test('the calls of the sandbox stand on its page', () => {
-  const rows = rowsOf('docs/interfaces/sandbox.md').map(([call]) => call);
-  expect(sorted(rows)).toEqual(sorted(Object.values(sandboxControl).map(nameOf)));
+  expect(sorted(callsOf('docs/interfaces/sandbox.md'))).toEqual(sorted(Object.values(sandboxControl).map(nameOf)));
 });
 
 test('every refusal stands in the table under its status', () => {

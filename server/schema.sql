@@ -2193,6 +2193,7 @@ create table referral_turn (
   constraint referral_turn_first CHECK ((turn > 0)),
   constraint referral_turn_whole CHECK ((amount = (posted - owed)))
 );
+CREATE INDEX referral_turn_day ON public.referral_turn USING btree (day);
 grant insert, select on referral_turn to portal_app;
 
 create table return_attempt (

@@ -12,10 +12,15 @@ interface Options {
   readonly works: boolean;
   /** Which of them come by themselves, and when. */
   readonly times?: Readonly<Record<string, string>>;
+  /** Every job by its name, where they are not the rooms' own. */
+  readonly jobs?: typeof jobsOf;
 }
 
 /** What runs beside the servers: the sender of the outbox, the rooms' pollers, the jobs. */
-export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works, times = clock }: Options) => {
+export const startBackground = async (
+  deps: AppDeps,
+  { pollers, ownerUrl, works, times = clock, jobs = jobsOf }: Options,
+) => {
   const all = roomDeps(deps);
   const { db, log, onFailure } = all;
   const onEvents = rooms.flatMap((room) => room.onEvents?.(all) ?? []);
@@ -29,12 +34,12 @@ export const startBackground = async (deps: AppDeps, { pollers, ownerUrl, works,
   });
   pollers.add({ [OUTBOX]: sender });
   for (const room of rooms) pollers.add(room.pollers?.(all) ?? {});
-  const jobs = works
-    ? startJobs({ ownerUrl, log, jobs: jobsOf(all), clock: times, onDone: () => pollers.wake(OUTBOX) })
+  const worker = works
+    ? startJobs({ ownerUrl, log, jobs: jobs(all), clock: times, onDone: () => pollers.wake(OUTBOX) })
     : undefined;
   return {
     stop: async () => {
-      await Promise.all([pollers.stop(), jobs?.stop()]);
+      await Promise.all([pollers.stop(), worker?.stop()]);
     },
   };
 };
@@ -46,7 +51,7 @@ export const clock: Readonly<Record<string, string>> = Object.assign(
 );
 
 /** Every job by its name. */
-const jobsOf = (deps: ReturnType<typeof roomDeps>): Readonly<Record<string, Job>> =>
+export const jobsOf = (deps: ReturnType<typeof roomDeps>): Readonly<Record<string, Job>> =>
   Object.assign(
     { sweep: () => sweep(deps), forget: () => forget(deps.db, due) },
     ...rooms.map((room) => room.jobs?.(deps)),

@@ -2,6 +2,7 @@ import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { aMember } from '../../people.ts';
+import { where } from '../../where.ts';
 import { row } from './steps.ts';
 
 /** A browser without a screen refuses notifications whatever it is told: what a person would have answered. */
@@ -34,7 +35,7 @@ const withPushService = (page: Page) => {
 };
 
 /** The page's own, with all that it keeps. */
-const workerReady = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+const workerReady = (page: Page) => page.evaluate(async () => (await navigator.serviceWorker.ready).scope);
 
 test('a device that agrees is told from then on, and no more when its member turns it off', async ({ openFor }) => {
   const page = await openFor(await aMember(), { serviceWorkers: 'allow' });
@@ -47,7 +48,21 @@ test('a device that agrees is told from then on, and no more when its member tur
   await expect(row(page)).toHaveAttribute('aria-checked', 'true');
   await page.reload();
   await expect(row(page)).toHaveAttribute('aria-checked', 'true');
-  await workerReady(page);
+  expect(await workerReady(page)).toBe(`${where.portal}/`);
   await row(page).click();
   await expect(row(page)).toHaveAttribute('aria-checked', 'false');
+});
+
+test('no script of a page starts another worker than the site’s', async ({ openFor, trouble }) => {
+  const page = await openFor(await aMember(), { serviceWorkers: 'allow' });
+  await page.goto('/profile?s=prefs');
+  const tries = (address: string) =>
+    navigator.serviceWorker.register(address).then(
+      () => 'started',
+      () => 'refused',
+    );
+  const script = await page.locator('script[src]').first().getAttribute('src');
+  for (const address of [script ?? '', '/sw.js?other', 'https://evil.test/sw.js'])
+    expect(await page.evaluate(tries, address)).toBe('refused');
+  trouble.expect(/policy violated/, /Content Security Policy/, /Trusted/);
 });

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { baht } from '@portal/contract/money.ts';
 import { balanceOf } from '../ledger/index.ts';
 import { newId } from '../platform/ids.ts';
+import { killedAtEachStep } from '../testing/killed-jobs.ts';
 import {
   aMember,
   anOperator,
@@ -287,7 +288,7 @@ test('ten who cancel one bonus at once take it back once', async () => {
 test('a bonus whose days are over goes back, own money stays', async () => {
   const [member, id] = [await somebody(), await anOffer(server, { expires: 2 })];
   const { amount_to_pay: own } = await take(member, 500, id);
-  await expireGrants(server.db);
+  await killedAtEachStep(server.db, expireGrants);
   expect((await grants(member))[0].status).toBe('Pending');
   await server.owner.rows(
     sql`update promotion_grant set expires_at = now() - interval '1 second' where member_id = ${member.id}`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { type AppDeps, metrics, mountRooms } from '../app.ts';
-import { startBackground } from '../background.ts';
+import { jobsOf, startBackground } from '../background.ts';
 import { walletKeys } from '../games/index.ts';
 import { UNLISTED } from '../platform/http/answer-errors.ts';
 import { serveHealth } from '../platform/http/health.ts';
@@ -22,6 +22,7 @@ import { fakeGames } from './fake-games.ts';
 import { fakeGateways } from './fake-gateways.ts';
 import { fakePush } from './fake-push.ts';
 import { fakeSms } from './fake-sms.ts';
+import { killedJobs } from './killed-jobs.ts';
 import { SANDBOX_SECRET } from './request.ts';
 
 const APP_SECRET = 'a secret of forty characters for the tests';
@@ -30,7 +31,12 @@ const PORTAL = 'http://portal.test';
 /** The outside world, the work behind the servers, and what the rooms are given. */
 export const startTestApp = async (
   { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
-  { limitRates, withSms, withSandbox }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox']: boolean },
+  {
+    limitRates,
+    withSms,
+    withSandbox,
+    killsJobs,
+  }: { readonly [option in 'limitRates' | 'withSms' | 'withSandbox' | 'killsJobs']: boolean },
 ) => {
   setPasswordCost({ memoryCost: 64, timeCost: 1, parallelism: 1 });
   const { bugs, log } = bugCatcher();
@@ -62,7 +68,13 @@ export const startTestApp = async (
     log,
   };
   // No job comes by the clock between two steps of a test; one that means a job starts it.
-  const background = await startBackground(deps, { pollers, ownerUrl, works: true, times: {} });
+  const background = await startBackground(deps, {
+    pollers,
+    ownerUrl,
+    works: true,
+    times: {},
+    jobs: killsJobs ? killedJobs : jobsOf,
+  });
   return { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir };
 };
 

@@ -18,14 +18,18 @@ interface Wish {
   readonly withSms?: boolean;
   /** Whether what the sandbox's secret signed is believed, as outside production. */
   readonly withSandbox?: boolean;
+  /** Whether each job is killed at each of its steps, and done again. */
+  readonly killsJobs?: boolean;
 }
+
+const standard = { limitRates: false, withSms: true, withSandbox: true, killsJobs: false } as const;
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
 export const testServer = async (wish: Wish = {}) => {
   const database = await testDatabase();
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
-  const app = await startTestApp(database, { limitRates: false, withSms: true, withSandbox: true, ...wish });
+  const app = await startTestApp(database, { ...standard, ...wish });
   const { bugs, log, bank, gateways, phones, devices, games, background, deps, dataDir } = app;
   const { secrets, uploads, wake } = deps;
   const build = (kind: 'portal' | 'console') => buildServer(kind, deps, log);

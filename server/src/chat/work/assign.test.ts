@@ -6,7 +6,7 @@ import { testServer } from '../../testing/server.ts';
 import { conversationIn, write } from '../test-chat.ts';
 import { assignWaiting } from './assign.ts';
 
-const server = await testServer();
+const server = await testServer({ killsJobs: true });
 const clock = testClock(server.owner);
 afterAll(async () => {
   await server.assertAllReconciled();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { anOperator } from '../../testing/people.ts';
 import { refusal } from '../../testing/server.ts';
 import { act, aDesk } from '../inbox/test-desk.ts';
@@ -34,13 +35,13 @@ test('what is put away comes back when the time is over, or when the member writ
     state: 'snoozed',
     agent: { id: malee.id },
   });
-  await wakeSnoozed(server.db);
+  await killedAtEachStep(server.db, wakeSnoozed);
   expect((await said(member)).episode?.state).toBe('snoozed');
   await write(member, 'ลืมบอกไป');
   expect((await said(member)).episode).toMatchObject({ state: 'open', agent: malee.name });
   await act(malee, id, 'snooze', until(60_000));
   await ahead(61_000);
-  await wakeSnoozed(server.db);
+  await killedAtEachStep(server.db, wakeSnoozed);
   expect((await said(member)).episode?.state).toBe('open');
 });
 
@@ -49,8 +50,8 @@ test('what an answered one was put away for a day comes back, and is not over in
   await answer(malee, id, 'พรุ่งนี้แจ้งอีกครั้งค่ะ');
   await act(malee, id, 'snooze', { until: new Date(Date.now() + 24 * 3_600_000).toISOString() });
   await ahead(24 * 3_600_000 + 60_000);
-  await wakeSnoozed(server.db);
-  await closeSilent(server.db);
+  await killedAtEachStep(server.db, wakeSnoozed);
+  await killedAtEachStep(server.db, closeSilent);
   await clock.reset();
   expect(await isIn(id, 'closed')).toBe(false);
 });
@@ -62,7 +63,7 @@ test('after a day of silence it is over where the member was answered, and never
   await write(waits.member, 'ค่ะ รออยู่');
   const after = async (ms: number) => {
     await ahead(ms);
-    await closeSilent(server.db);
+    await killedAtEachStep(server.db, closeSilent);
     await clock.reset();
   };
   await after(24 * 3_600_000 - 60_000);
@@ -75,7 +76,7 @@ test('whoever is away for five minutes gives theirs back', async () => {
   const { id, member } = await asked();
   await anong.post('/api/chat/presence', { state: 'here' });
   await act(anong, id, 'claim');
-  await giveBack(server.db);
+  await killedAtEachStep(server.db, giveBack);
   expect((await said(member)).episode?.state).toBe('open');
   const { data: agents } = (await malee.get('/api/chat/agents')).json();
   expect(agents.find((agent: { id: string }) => agent.id === anong.id)).toMatchObject({
@@ -84,11 +85,11 @@ test('whoever is away for five minutes gives theirs back', async () => {
   });
   await anong.post('/api/chat/presence', { state: 'away' });
   await ahead(4 * 60_000);
-  await giveBack(server.db);
+  await killedAtEachStep(server.db, giveBack);
   await clock.reset();
   expect((await said(member)).episode?.state).toBe('open');
   await ahead(5 * 60_000 + 5000);
-  await giveBack(server.db);
+  await killedAtEachStep(server.db, giveBack);
   await clock.reset();
   expect((await said(member)).episode).toMatchObject({ state: 'waiting', agent: null });
 });
@@ -98,11 +99,11 @@ test('what was answered and given back ends by silence, and by that alone', asyn
   await anong.post('/api/chat/presence', { state: 'away' });
   await answer(anong, id, 'ได้เลยค่ะ');
   await ahead(5 * 60_000 + 5000);
-  await giveBack(server.db);
-  await closeSilent(server.db);
+  await killedAtEachStep(server.db, giveBack);
+  await killedAtEachStep(server.db, closeSilent);
   expect(await isIn(id, 'unclaimed')).toBe(true);
   await ahead(24 * 3_600_000 + 60_000);
-  await closeSilent(server.db);
+  await killedAtEachStep(server.db, closeSilent);
   await clock.reset();
   expect(await isIn(id, 'closed')).toBe(true);
 });
@@ -111,10 +112,10 @@ test('what was given to somebody who never came is free again five minutes after
   const absent = await anOperator(server, 'support');
   const { id, member } = await asked();
   await act(manager, id, 'assign', { operator_id: absent.id });
-  await giveBack(server.db);
+  await killedAtEachStep(server.db, giveBack);
   expect((await said(member)).episode).toMatchObject({ state: 'open', agent: absent.name });
   await ahead(5 * 60_000 + 5000);
-  await giveBack(server.db);
+  await killedAtEachStep(server.db, giveBack);
   await clock.reset();
   expect((await said(member)).episode).toMatchObject({ state: 'waiting', agent: null });
 });

@@ -43,8 +43,8 @@ const askEach = async (
   let silent = 0;
   for (const round of rounds) {
     if (silent >= MOST_SILENT) return;
-    const { answer, detail } = await settledByAnswer(db, engine, book, round);
-    await db.rows(queries.putAnswer(round.id, answer, detail, null));
+    const { answer, detail } = await settledByAnswer(db, engine, book, round, null);
+    if (answer !== 'settled') await db.rows(queries.putAnswer(round.id, answer, detail, null));
     silent += Number(answer === 'silent');
   }
 };
@@ -62,18 +62,25 @@ export const askAboutRound = async (
   if (round.status !== 'open') throw new DomainError('already_decided');
   const book = books(round.provider);
   if (!book) throw new DomainError('provider_not_asked');
-  const { answer, detail } = await settledByAnswer(db, engine, book, round);
+  const { answer, detail } = await settledByAnswer(db, engine, book, round, operator.id);
   await db.transaction(async (tx) => {
-    tx.send(queries.putAnswer(id, answer, detail, operator.id));
+    if (answer !== 'settled') tx.send(queries.putAnswer(id, answer, detail, operator.id));
     audit(tx, { operator, action: 'round.asked', subject: id, detail: { answer, detail }, address });
   });
 };
 
 /**
  * Carries out what the provider says it told us, under its own ids, so that its late call finds them done. Only what names the
- * same player, game and bets is believed; everything else stands and is shown.
+ * same player, game and bets is believed; everything else stands and is shown. That it is settled by an answer is written
+ * before it is, the caller writes the others: afterwards nobody would look at the round again.
  */
-const settledByAnswer = async (db: Db, engine: Engine, book: RoundBook, round: queries.AskedRound): Promise<Told> => {
+const settledByAnswer = async (
+  db: Db,
+  engine: Engine,
+  book: RoundBook,
+  round: queries.AskedRound,
+  by: string | null,
+): Promise<Told> => {
   let said: ToldRound | undefined;
   try {
     said = await book.round(round.reference, round.player);
@@ -87,6 +94,7 @@ const settledByAnswer = async (db: Db, engine: Engine, book: RoundBook, round: q
   const theirs = said.transactions.filter(({ kind }) => kind === 'bet').map(({ id }) => id);
   if (ours.size !== theirs.length || !theirs.every((id) => ours.has(id))) return told('disputed', 'เดิมพันไม่ตรงกัน');
   const ends = said.transactions.filter(({ kind }) => kind !== 'bet');
+  await db.rows(queries.putAnswer(round.id, 'settled', null, by));
   for (const [nth, end] of ends.entries()) {
     const { outcome } = await engine.play({
       provider: round.provider,

@@ -5,6 +5,7 @@ import { studioGames, studioProviders } from '@portal/contract/sandbox/game-cata
 import { startSandbox } from '../../../../sandbox/src/index.ts';
 import { requesterFor } from '../../../../sandbox/src/testing.ts';
 import { newId } from '../../platform/ids.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { anOperator } from '../../testing/people.ts';
 import { SANDBOX_SECRET } from '../../testing/request.ts';
 import { refusal, testServer } from '../../testing/server.ts';
@@ -35,6 +36,14 @@ for (const { provider, code, name, name_en, category, image, stake_min, stake_ma
 const studio = requesterFor(sandbox.url, SANDBOX_SECRET);
 const books = sandboxRoundBooks(sandbox.url, SANDBOX_SECRET);
 const engine = openEngine(server.db, async () => {});
+const askAll = () =>
+  killedAtEachStep(server.db, (db) =>
+    askAboutRounds(
+      db,
+      openEngine(db, async () => {}),
+      books,
+    ),
+  );
 const support = await anOperator(server, 'support');
 const auditor = await anOperator(server, 'auditor');
 
@@ -74,7 +83,7 @@ const ask = (id: string, who = support) => who.post(`/api/rounds/${id}/ask`);
 
 test.each(tables)('%s is asked about a round that is open for too long, and its answer ends it', async (code, game) => {
   const { id, gamer, won, credit, reference } = await aSilentRound(code, game);
-  await askAboutRounds(server.db, engine, books);
+  await askAll();
   expect((await auditor.get(`/api/rounds/${id}`)).json().data).toMatchObject({
     status: 'open',
     overdue: false,
@@ -82,7 +91,7 @@ test.each(tables)('%s is asked about a round that is open for too long, and its 
   });
   await age(id, 11);
   expect((await auditor.get('/api/rounds?overdue=true')).json().data).toMatchObject([{ id, overdue: true }]);
-  await askAboutRounds(server.db, engine, books);
+  await askAll();
   expect((await auditor.get(`/api/rounds/${id}`)).json().data).toMatchObject({
     status: 'settled',
     won,
@@ -181,18 +190,18 @@ test('a provider that does not answer is asked again later, and waits longer eac
   const { id } = await aSilentRound('nova', 'nova-spin');
   await age(id, 60);
   await studio('PUT', '/control/faults', { target: 'games', down: true });
-  await askAboutRounds(server.db, engine, books);
+  await askAll();
   const kept = async () =>
     (
       await server.owner.rows(sql<{ times: number; answer: string; wait: number }>`
       select times, answer, round(extract(epoch from again_at - asked_at))::int as wait from game_question where round_id = ${id}`)
     )[0];
   expect(await kept()).toEqual({ times: 1, answer: 'silent', wait: 60 });
-  await askAboutRounds(server.db, engine, books);
+  await askAll();
   expect((await kept())?.times).toBe(1);
   for (const wait of [120, 240]) {
     await server.owner.rows(sql`update game_question set again_at = app_now() where round_id = ${id}`);
-    await askAboutRounds(server.db, engine, books);
+    await askAll();
     expect(await kept()).toMatchObject({ answer: 'silent', wait });
   }
   expect(refusal(await support.get(`/api/rounds/${id}/replay`))).toEqual([503, 'provider_silent']);

@@ -43,11 +43,14 @@ export const betsOf = (roundId: string): Sql<{ reference: string }> => sql`
 
 export const roundStatus = (id: string): Sql<{ status: string }> => sql`select status from game_round where id = ${id}`;
 
-/** Each time it waits twice as long before it is asked again by itself, up to an hour. */
-export const putAnswer = (roundId: string, answer: RoundAnswer, detail: string | null, by: string | null): Sql => sql`
+/** Each time it waits twice as long before it is asked again by itself, up to an hour; one that a killed worker left open not at all. */
+export const putAnswer = (roundId: string, answer: RoundAnswer, detail: string | null, by: string | null): Sql => {
+  const factor = answer === 'settled' ? 0 : 1;
+  return sql`
   insert into game_question (round_id, answer, detail, operator_id, again_at)
-  values (${roundId}, ${answer}, ${detail}, ${by}, app_now() + interval '1 minute')
+  values (${roundId}, ${answer}, ${detail}, ${by}, app_now() + ${factor}::int * interval '1 minute')
   on conflict (round_id) do update
     set asked_at = app_now(), times = game_question.times + 1, answer = excluded.answer, detail = excluded.detail,
         operator_id = excluded.operator_id,
-        again_at = app_now() + least(interval '1 minute' * power(2, least(game_question.times, 6)), interval '1 hour')`;
+        again_at = app_now() + ${factor}::int * least(interval '1 minute' * power(2, least(game_question.times, 6)), interval '1 hour')`;
+};

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import {
   agreed,
   aMember,
@@ -166,8 +167,7 @@ test('a phone that answered a code gives a coin once, and nothing while somebody
   await server.owner.rows(
     sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${held.id}, 'suspended')`,
   );
-  await earnOfPhones(server.db);
-  await earnOfPhones(server.db);
+  await killedAtEachStep(server.db, earnOfPhones);
   expect([await rows(thana), await rows(held)]).toEqual([[[1, 'phone', 1]], []]);
 });
 

@@ -5,6 +5,7 @@ import { newId } from '../../platform/ids.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { grantCoupon } from '../../promotions/index.ts';
 import { keepCoupons } from '../../promotions/coupons/coupons.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { aMember, type Member } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { earnedPosting } from '../coins/earning.ts';
@@ -58,14 +59,14 @@ test('all that is due goes in one run, however many lots and members, past one w
     await done.promise;
   });
   await isHeld.promise;
-  await expireMinigame(server.db);
+  await killedAtEachStep(server.db, expireMinigame);
   const left = await server.owner.rows(
     sql<{ member_id: string }>`select distinct member_id from coin_lot where remaining > 0`,
   );
   done.resolve();
   await playing;
   expect(left).toEqual([{ member_id: atPlay }]);
-  await expireMinigame(server.db);
+  await killedAtEachStep(server.db, expireMinigame);
   expect(await server.owner.rows(sql`select from coin_lot where remaining > 0`)).toEqual([]);
 });
 
@@ -93,7 +94,7 @@ test('goods of who is restricted can still be claimed after their last day, befo
   }
   await server.owner.rows(sql`update minigame_reward set expires_at = app_now() - interval '1 minute'`);
   expect((await claim(before)).statusCode).toBe(200);
-  await expireMinigame(server.db);
+  await killedAtEachStep(server.db, expireMinigame);
   expect((await claim(after)).statusCode).toBe(200);
 });
 

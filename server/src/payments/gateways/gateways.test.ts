@@ -8,7 +8,7 @@ import { gatewayEvent } from '../../testing/fake-gateways.ts';
 import { aMember, anOperator, type DepositRequest, type Member } from '../../testing/people.ts';
 import { pollStale } from './polling.ts';
 
-const server = await testServer();
+const server = await testServer({ killsJobs: true });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

@@ -73,9 +73,13 @@ export const totalsOf = (earners: readonly string[], day: string): Sql<DayTotal>
          coalesce(sum(amount) filter (where state = 'held'), 0)::bigint as held
     from referral_commission where earner = any(${earners}::uuid[]) and day = ${day}::date`;
 
-export const insertRun = (r: DayTotal & { id: string; day: string; posted: bigint; by: string | null }): Sql => sql`
+/** What it posted is what was posted of its day and no run before says: a run that was killed says nothing. Under the lock of settlements. */
+export const insertRun = (r: DayTotal & { id: string; day: string; by: string | null }): Sql => sql`
   insert into referral_run (id, day, earners, turnover, commission, held, posted, by)
-  values (${r.id}, ${r.day}::date, ${r.earners}, ${r.turnover}, ${r.commission}, ${r.held}, ${r.posted}, ${r.by})`;
+  select ${r.id}, day, ${r.earners}, ${r.turnover}::bigint, ${r.commission}::bigint, ${r.held}::bigint,
+         coalesce((select sum(posted) from referral_turn t where t.day = d.day), 0)
+           - coalesce((select sum(posted) from referral_run e where e.day = d.day), 0), ${r.by}::uuid
+    from (select ${r.day}::date as day) d`;
 
 /**
  * Friends of the oldest settled day that is another now, taken to be settled again, under the lock of settlements. Those of whom

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { referralFacts } from '../../payments/index.ts';
 import { one } from '../../platform/database/db.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { agreed, anOperator, type Member, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes, takesBack } from '../test-friends.ts';
@@ -16,7 +17,7 @@ const affiliate = await anOperator(server, 'affiliate');
 const auditor = await anOperator(server, 'auditor');
 
 const settle = (day = daysAgo(1)) => settleDay(server.db, referralFacts, day, null);
-const night = () => settleNight(server.db, referralFacts);
+const night = () => killedAtEachStep(server.db, (db) => settleNight(db, referralFacts));
 const lines = async ({ id }: Pick<Member, 'id'>) =>
   (
     await server.owner.rows(sql<{ reason: string; amount: bigint }>`
@@ -53,6 +54,15 @@ test('a night pays half a percent of what friends staked, once, whoever runs it 
 const asOwner = async (...texts: string[]) => {
   for (const text of texts) await server.owner.rows(sql.raw(text));
 };
+
+test('what a run posted before it was killed is said by the one that ends', async () => {
+  const day = daysAgo(12);
+  await stakes(server, await aFriendOf(server, await someone(server)), 10_000, day);
+  await killedAtEachStep(server.db, (db) => settleDay(db, referralFacts, day, null));
+  const runs = await server.owner.rows(sql<{ posted: bigint }>`
+    select posted from referral_run where day = ${day}::date and posted <> 0`);
+  expect(runs).toEqual([{ posted: 5000n }]);
+});
 
 test('a piece that the database made anew counts once', async () => {
   const host = await someone(server);

@@ -89,6 +89,7 @@ export const settleDay = async (db: Db, facts: SignalFacts, day: string, by: Act
   const sum = pieces.reduce(added, NOTHING);
   const { earners, turnover, commission, posted } = sum;
   await db.transaction(async (tx) => {
+    await tx.rows(lockSettlement());
     tx.send(markSettled(day));
     tx.send(queries.insertRun({ ...sum, id: newId(), day, by: by?.operator.id ?? null }));
     const detail = { day, earners, commission: baht(commission), posted: baht(posted) };

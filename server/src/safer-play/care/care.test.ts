@@ -5,6 +5,7 @@ import { careFacts, payments } from '../../payments/index.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
 import { newId } from '../../platform/ids.ts';
 import { testClock } from '../../testing/clock.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { lookForSigns } from './signs.ts';
@@ -17,7 +18,7 @@ const finance = await anOperator(server, 'finance');
 const marketing = await anOperator(server, 'marketing');
 await anOffer(server, {});
 
-const look = () => lookForSigns(server.db, { ...careFacts, distress: wroteDistress });
+const look = () => killedAtEachStep(server.db, (db) => lookForSigns(db, { ...careFacts, distress: wroteDistress }));
 const tasks = async (state = 'open') => (await support.get(`/api/care-tasks?state=${state}`)).json().data;
 const signsOf = async ({ id }: Member): Promise<string[]> =>
   (await tasks('all'))

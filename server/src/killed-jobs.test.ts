@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { clock } from './background.ts';
+import { now_ms } from './platform/clock.ts';
+import { addJob } from './platform/database/queries.ts';
+import { testClock } from './testing/clock.ts';
+import { aMember, anOperator } from './testing/people.ts';
+import { type TestServer, testServer, until } from './testing/server.ts';
+import { subjectsOfRooms } from './testing/subjects.ts';
+
+const calm = await testServer();
+const killed = await testServer({ killsJobs: true });
+const both = [calm, killed];
+afterAll(async () => {
+  await testClock(killed.owner).reset();
+  await Promise.all(both.map((server) => server.close()));
+});
+
+/** What every room has when its makers are done, with a phone that waits for a code and a device for news. */
+const begin = async (server: TestServer) => {
+  const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย', credit: 40_000 });
+  const other = await aMember(server, { name: 'มาลี ศรีสุข', credit: 900 });
+  const owner = await anOperator(server, 'owner');
+  const manager = await anOperator(server, 'manager');
+  await owner.confirm();
+  const subscription = server.devices.browser();
+  await server.onPortal('PUT', '/api/member/push', { token: member.token, body: { subscription } });
+  await server.onPortal('POST', '/api/member/forgotpassword', { body: { tel: other.tel } });
+  await subjectsOfRooms({ server, member, other, owner, manager });
+  await nothingIsLeft(server);
+  const news = new Set(server.devices.read(subscription.endpoint).map((each) => JSON.stringify(each)));
+  return { codes: server.phones.inbox(other.tel).length, news: news.size };
+};
+
+/** The night, forty days later: every job that comes by the clock. */
+const end = async (server: TestServer) => {
+  for (const name of Object.keys(clock)) await server.db.rows(addJob(name, {}, undefined, undefined));
+  await nothingIsLeft(server);
+  await server.assertAllReconciled();
+};
+
+const left = sql<{ n: number }>`
+  select (select count(*) from outbox)::int
+       + (select count(*) from graphile_worker._private_jobs where run_at < now() + interval '1 minute')::int as n`;
+const nothingIsLeft = (server: TestServer) =>
+  until(async () => {
+    server.onWrite();
+    return (await server.owner.rows(left))[0]?.n === 0;
+  }, 'nothing is left to do');
+
+/** How many each table has; alerts come when a poller looks. */
+const rowsOf = async ({ owner }: TestServer) => {
+  const tables = await owner.rows(sql<{ name: string; n: number }>`
+    select relname as name, (xpath('//n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text::int as n
+      from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'alert' order by relname`);
+  return tables.map(({ name, n }) => `${name} ${n}`);
+};
+
+test('jobs that are killed at each of their steps leave what jobs leave that nobody kills', async () => {
+  const [one, two] = await Promise.all(both.map(begin));
+  expect(two).toEqual(one);
+  expect(one).toMatchObject({ codes: 1 });
+  const night = new Date(now_ms() + 40 * 86_400_000).toISOString();
+  for (const { owner } of both) await testClock(owner).moveTo(night);
+  await Promise.all(both.map(end));
+  const rows = await rowsOf(killed);
+  expect(rows.length).toBeGreaterThan(100);
+  expect(rows).toEqual(await rowsOf(calm));
+});
