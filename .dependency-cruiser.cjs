@@ -129,7 +129,7 @@ module.exports = {
       {
         path: '^server/src/',
         pathNot:
-          '(/queries|/checks|/checks/[^/]+|^server/src/ledger/post|^server/src/platform/.+|\\.test|^server/src/testing/.+|/test-[^/]+)\\.ts$',
+          '([/-]queries|/checks|/checks/[^/]+|^server/src/ledger/post|^server/src/platform/.+|\\.test|^server/src/testing/.+|/test-[^/]+)\\.ts$',
       },
       { path: 'node_modules/(kysely|pg)/' },
     ),

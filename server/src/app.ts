@@ -70,6 +70,8 @@ const gathered = {
   finds: rooms.flatMap((room) => room.finds ?? []),
   reports: Object.assign({}, ...rooms.map((room) => room.reports)) as NonNullable<Room['reports']>,
   names: rooms.flatMap((room) => room.names ?? []),
+  queues: Object.assign({}, ...rooms.map((room) => room.queues)) as NonNullable<Room['queues']>,
+  figures: Object.assign({}, ...rooms.map((room) => room.figures)) as NonNullable<Room['figures']>,
 };
 
 /** What rooms are given of those above them, which they may not import. */

@@ -1,5 +1,6 @@
 import type { SmsProvider } from '../platform/sms.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { figures, queues } from './dashboard-queries.ts';
 import { approvals } from './approvals.ts';
 import { memberChecks } from './checks/queries.ts';
 import { identityConsoleRoutes, type MoneyOf } from './console-routes.ts';
@@ -70,6 +71,8 @@ export const identity = defineRoom<IdentityDeps>({
   timeline: memberTimeline,
   finds: memberFinds,
   names: memberNames,
+  queues,
+  figures,
   tables: {
     bank_change: 'kept',
     known_device: '400 days after it was last used',

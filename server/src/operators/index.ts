@@ -1,6 +1,7 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
+import { queues } from './dashboard-queries.ts';
 import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
 import { startPoller } from '../platform/outbox/poller.ts';
 import type { NamesOf } from './audit/names.ts';
@@ -22,14 +23,7 @@ import { operatorNames } from './names/queries.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { distressAlert } from './alerts/kinds.ts';
-export {
-  agreedSince,
-  closeApproval,
-  closeNaming,
-  ownQuestions,
-  pendingApproval,
-  waitingApprovals,
-} from './approvals/approvals.ts';
+export { agreedSince, closeApproval, closeNaming, ownQuestions, pendingApproval } from './approvals/approvals.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Fact } from './approvals/queries.ts';
 export type { Awaiting } from './approvals/questions.ts';
@@ -87,6 +81,7 @@ export const operators = defineRoom<OperatorDeps>({
   timeline: operatorTimeline,
   finds: approvalFinds,
   names: operatorNames,
+  queues,
   tables: {
     alert: '90 days after it was over',
     approval: 'kept',

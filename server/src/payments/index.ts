@@ -2,6 +2,7 @@ import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
+import { figures, queues } from './dashboard-queries.ts';
 import { paymentAlerts } from './alerts/queries.ts';
 import { approvals } from './approvals.ts';
 import { adjustmentChecks } from './checks/adjustments.ts';
@@ -81,6 +82,8 @@ export const payments = defineRoom<PaymentDeps>({
   finds: paymentFinds,
   names: paymentNames,
   sweep: (db) => db.rows(sweepRefusals()),
+  queues,
+  figures,
   tables: {
     deposit: 'kept',
     deposit_amount: 'kept',

@@ -1,10 +1,12 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import type { ReportName } from '@portal/contract/console/reports.ts';
+import type { WordOf } from '@portal/contract/rooms.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Db, Sql, Tx } from './database/db.ts';
 import type { ExportPart } from './database/export.ts';
+import type { Figure, Queue } from './dashboard/parts.ts';
 import type { ReportPart } from './database/report.ts';
 import type { TimelinePart } from './database/timeline.ts';
 import type { Forget } from './database/retention.ts';
@@ -139,6 +141,10 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly timeline?: readonly TimelinePart[];
   /** What operators may read of some days and take along as a file, by its name in the terms. */
   readonly reports?: Partial<Readonly<Record<ReportName, ReportPart>>>;
+  /** Work that waits for operators, by its name in the terms. */
+  readonly queues?: Partial<Readonly<Record<WordOf<'queues'>, Queue>>>;
+  /** Figures of the day, by their names in the terms. */
+  readonly figures?: Partial<Readonly<Record<WordOf<'amounts'> | WordOf<'counts'>, Figure>>>;
   /** What two operators decide. */
   readonly approvals?: readonly ApprovalOfRoom[];
   readonly checks?: readonly Check[];

@@ -1,4 +1,5 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { figures } from './dashboard-queries.ts';
 import { publishApproval } from './builder/publishing.ts';
 import { builderRoutes } from './builder/routes.ts';
 import { promotionChecks } from './checks.ts';
@@ -66,6 +67,7 @@ export const promotions = defineRoom<PromotionDeps>({
   timeline: promotionTimeline,
   reports: promotionReports,
   names: promotionNames,
+  figures,
   tables: {
     play_act: 'kept',
     play_day: 'kept',

@@ -3,6 +3,7 @@ import type { FriendRule } from '../minigame/index.ts';
 import { one, type Reader } from '../platform/database/db.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { queues } from './dashboard-queries.ts';
 import { referralAlerts } from './alerts/queries.ts';
 import { referralConsoleRoutes } from './console/routes.ts';
 import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits/deposits.ts';
@@ -61,6 +62,7 @@ export const referral = defineRoom<ReferralDeps>({
   finds: incomeFinds,
   timeline: referralTimeline,
   reports: referralReports,
+  queues,
   tables: {
     income_withdrawal: 'kept',
     referral_commission: 'kept; made anew when its day is settled',

@@ -22,18 +22,9 @@ export const feature: ConsoleFeature = {
       lazy: () => import('./income-page.tsx'),
       nav: { group: 'คิวงาน', title: queueTitle, icon: 'gift', permission: 'income-withdrawals.see' },
       queue: {
-        count: ({ income: { waiting } }) => waiting,
-        oldest: ({ income: { oldest_at } }) => oldest_at,
+        queues: ['income'],
         notification: { word: 'คำขอถอนรายได้แนะนำเพื่อน', notes: [740, 988] },
-        tiles: [
-          {
-            icon: 'gift',
-            name: 'รอถอนรายได้',
-            count: ({ income: { waiting } }) => waiting,
-            oldest: ({ income: { oldest_at } }) => oldest_at,
-            amount: ({ income: { amount } }) => amount,
-          },
-        ],
+        tiles: [{ queues: ['income'], icon: 'gift', name: 'รอถอนรายได้' }],
       },
     },
   ],

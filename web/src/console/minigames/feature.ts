@@ -9,29 +9,17 @@ declare module '../parts/feature.ts' {
 }
 
 const queue: WorkQueue = {
-  count: ({ minigame: { waiting, goods } }) => waiting + goods,
-  oldest: ({ minigame: { oldest_at } }) => oldest_at,
+  queues: ['minigame', 'minigame_goods'],
   notification: { word: 'คำขอถอนกำไรมินิเกม', notes: [784, 988] },
   tiles: [
-    {
-      icon: 'gift',
-      name: 'รอถอนกำไรมินิเกม',
-      count: ({ minigame: { waiting } }) => waiting,
-      oldest: ({ minigame: { oldest_at } }) => oldest_at,
-      amount: ({ minigame: { amount } }) => amount,
-    },
-    {
-      icon: 'gift',
-      name: 'ของรางวัลรอส่ง',
-      count: ({ minigame: { goods } }) => goods,
-      search: '?view=claimed',
-      isSecondary: true,
-    },
+    { queues: ['minigame'], icon: 'gift', name: 'รอถอนกำไรมินิเกม' },
+    { queues: ['minigame_goods'], icon: 'gift', name: 'ของรางวัลรอส่ง', search: '?view=claimed', isSecondary: true },
   ],
 };
 
 export const feature: ConsoleFeature = {
   order: 129,
+  figures: [{ name: 'minigame_won', text: 'มินิเกมจ่าย' }],
   pages: [
     {
       path: '/queue/minigame',

@@ -10,6 +10,7 @@ declare module '../parts/feature.ts' {
 
 export const feature: ConsoleFeature = {
   order: 127,
+  figures: [{ name: 'bonus_cost', text: 'ต้นทุนโบนัส' }],
   pages: [
     {
       path: '/promotions',

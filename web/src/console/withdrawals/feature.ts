@@ -7,27 +7,23 @@ declare module '../parts/feature.ts' {
   }
 }
 
+const requests = { queues: ['withdrawals'], sla: 'withdrawal' } satisfies Partial<WorkQueue>;
 const queue: WorkQueue = {
-  count: ({ withdrawals: { waiting } }) => waiting,
-  oldest: ({ withdrawals: { oldest_at } }) => oldest_at,
-  sla: 'withdrawal',
+  ...requests,
   topBar: 'ถอน',
   notification: { word: 'คำขอถอน', notes: [880, 587] },
   tiles: [
-    {
-      icon: 'withdraw',
-      name: 'รอถอน',
-      count: ({ withdrawals: { waiting } }) => waiting,
-      oldest: ({ withdrawals: { oldest_at } }) => oldest_at,
-      sla: 'withdrawal',
-      amount: ({ withdrawals: { amount } }) => amount,
-    },
-    { icon: 'clock', name: 'กำลังโอน', count: ({ withdrawals: { paying } }) => paying, search: '?view=Approve' },
+    { ...requests, icon: 'withdraw', name: 'รอถอน' },
+    { queues: ['paying'], icon: 'clock', name: 'กำลังโอน', search: '?view=Approve' },
   ],
 };
 
 export const feature: ConsoleFeature = {
   order: 60,
+  figures: [
+    { name: 'withdrawn', text: ({ withdrawals }) => `ถอน ${withdrawals} รายการ` },
+    { name: 'net', text: 'สุทธิ', note: 'ฝากลบถอน' },
+  ],
   pages: [
     {
       path: '/queue/withdrawals',

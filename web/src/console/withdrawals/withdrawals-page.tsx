@@ -73,7 +73,7 @@ const Total = () => {
     <span className="hint nb">
       รออนุมัติรวม{' '}
       <b>
-        <Money of={data.withdrawals.amount} />
+        <Money of={data.queues.withdrawals?.amount ?? 0n} />
       </b>{' '}
       บาท
     </span>
@@ -82,6 +82,6 @@ const Total = () => {
 
 /** How many wait, where the dashboard knows it. */
 function useCounts(): Record<string, number | undefined> {
-  const { data } = useQuery(dashboardQuery);
-  return { waiting_for_approve: data?.withdrawals.waiting, Approve: data?.withdrawals.paying };
+  const queues = useQuery(dashboardQuery).data?.queues;
+  return { waiting_for_approve: queues?.withdrawals?.waiting, Approve: queues?.paying?.waiting };
 }

@@ -20,13 +20,17 @@ const views: readonly [QueueView, ...QueueView[]] = [
 export function Component() {
   const view = useView(views);
   const [name] = view;
-  const { data } = useQuery(dashboardQuery);
+  const queues = useQuery(dashboardQuery).data?.queues;
   return (
     <>
       <PageHead title="ถอนกำไรมินิเกม">
         <ListTools />
       </PageHead>
-      <Views of={views} now={view} counts={{ pending: data?.minigame.waiting, claimed: data?.minigame.goods }} />
+      <Views
+        of={views}
+        now={view}
+        counts={{ pending: queues?.minigame?.waiting, claimed: queues?.minigame_goods?.waiting }}
+      />
       {name === 'pending' || name === 'approved' || name === 'rejected' ? (
         <WithdrawalsQueue key={name} status={name} />
       ) : (
