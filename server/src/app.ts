@@ -32,7 +32,7 @@ import type { Reader } from './platform/database/db.ts';
 import type { Room } from './platform/room.ts';
 import { endOnLeaving, ownGrant, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
-import { friendRule, ownIncomeWithdrawal, referral, riskDeciders } from './referral/index.ts';
+import { friendRule, ownIncomeWithdrawal, referral } from './referral/index.ts';
 import { reports } from './reports/index.ts';
 import { returnGuard, saferPlayRoom } from './safer-play/index.ts';
 import { settingsRoom, settingsUnder } from './settings/index.ts';
@@ -71,6 +71,7 @@ const gathered = {
   reports: Object.assign({}, ...rooms.map((room) => room.reports)) as NonNullable<Room['reports']>,
   names: rooms.flatMap((room) => room.names ?? []),
   queues: Object.assign({}, ...rooms.map((room) => room.queues)) as NonNullable<Room['queues']>,
+  riskRules: Object.assign({}, ...rooms.map((room) => room.riskRules)) as NonNullable<Room['riskRules']>,
   figures: Object.assign({}, ...rooms.map((room) => room.figures)) as NonNullable<Room['figures']>,
 };
 
@@ -96,7 +97,6 @@ const fromAbove = {
   listeners: bankListeners,
   referralFacts,
   friendRule: friendRule(referralFacts),
-  riskDeciders,
   decideSettings,
   houseNumbers: async (reader: Reader) =>
     (await houseAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),

@@ -13,7 +13,7 @@ import type { ApprovalExecutor } from './approvals/define.ts';
 import { approvalChecks, uncheckedChecks } from './checks/queries.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { forgottenOperators } from './retention/queries.ts';
-import type { RiskDeciders } from './risk/risk.ts';
+import type { RiskRules } from './risk/risk.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
@@ -33,15 +33,14 @@ export { agreeHold, endOfHold, endsOfHolds, holdAlone } from './approvals/holds.
 export { audit, hasAudited } from './audit/audit.ts';
 export { takeEvidence } from './evidence.ts';
 export { isAgreed } from './checks/queries.ts';
-export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskDeciders } from './risk/risk.ts';
+export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskRules } from './risk/risk.ts';
 export { createOperator, rolesOf } from './operators.ts';
 export { operatorOf, operatorRow } from './sessions.ts';
 
 interface OperatorDeps extends RoomDeps {
   /** What is done when a second operator agrees, from the rooms above. */
   readonly approvals: NonNullable<Room['approvals']>;
-  /** What follows when a flag is closed, of the rooms above. */
-  readonly riskDeciders: RiskDeciders;
+  readonly riskRules: NonNullable<Room['riskRules']>;
   /** What every room is alarmed by. */
   readonly alerts: readonly Alert[];
   /** What the ids in the trail are called, from every room. */
@@ -54,9 +53,9 @@ const LOOK_MS = 10_000;
 
 export const operators = defineRoom<OperatorDeps>({
   name: 'operators',
-  console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts, names, riskDeciders }) => {
+  console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts, names, riskRules }) => {
     operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[], alerts, names });
-    riskRoutes(app, db, riskDeciders);
+    riskRoutes(app, db, riskRules as RiskRules);
     await withUploads(app, uploads, (scope) => evidenceRoutes(scope, db, uploads));
   },
   channels: {

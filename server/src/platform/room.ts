@@ -1,4 +1,5 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
+import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { ReportName } from '@portal/contract/console/reports.ts';
 import type { WordOf } from '@portal/contract/rooms.ts';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +12,7 @@ import type { ReportPart } from './database/report.ts';
 import type { TimelinePart } from './database/timeline.ts';
 import type { Forget } from './database/retention.ts';
 import type { Finder } from './finding/finder.ts';
-import type { MemberCaller, OperatorCaller } from './http/mount.ts';
+import type { Actor, MemberCaller, OperatorCaller } from './http/mount.ts';
 import type { Job } from './outbox/jobs.ts';
 import type { OnEvents } from './outbox/outbox.ts';
 import type { Poller } from './outbox/poller.ts';
@@ -145,6 +146,13 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly queues?: Partial<Readonly<Record<WordOf<'queues'>, Queue>>>;
   /** Figures of the day, by their names in the terms. */
   readonly figures?: Partial<Readonly<Record<WordOf<'amounts'> | WordOf<'counts'>, Figure>>>;
+  /**
+   * What closing a flag of a rule of its own does, in that transaction and under the flag's lock. It throws invalid_input for
+   * an outcome it does not know. What waits for a second operator leaves the flag open.
+   */
+  readonly riskRules?: Partial<
+    Readonly<Record<RiskRule, (tx: Tx, flag: never, outcome: string, actor: Actor) => Promise<object | undefined>>>
+  >;
   /** What two operators decide. */
   readonly approvals?: readonly ApprovalOfRoom[];
   readonly checks?: readonly Check[];

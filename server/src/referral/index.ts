@@ -4,6 +4,7 @@ import { one, type Reader } from '../platform/database/db.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { queues } from './dashboard-queries.ts';
+import { riskRules } from './signals/deciding.ts';
 import { referralAlerts } from './alerts/queries.ts';
 import { referralConsoleRoutes } from './console/routes.ts';
 import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits/deposits.ts';
@@ -20,7 +21,6 @@ import { incomeApproval } from './withdrawals/decisions.ts';
 import { incomeFinds, withdrawalById, type WithdrawalRow, withdrawalsByIds } from './withdrawals/queries.ts';
 
 export { incomeRefOf, ownIncomeWithdrawal } from './withdrawals/queries.ts';
-export { riskDeciders } from './signals/deciding.ts';
 export { incomeListener } from './withdrawals/decisions.ts';
 export { hasOpenIncome } from './withdrawals/withdrawals.ts';
 
@@ -63,6 +63,7 @@ export const referral = defineRoom<ReferralDeps>({
   timeline: referralTimeline,
   reports: referralReports,
   queues,
+  riskRules,
   tables: {
     income_withdrawal: 'kept',
     referral_commission: 'kept; made anew when its day is settled',

@@ -68,4 +68,5 @@ export const feature: ConsoleFeature = {
     'deposit.cancelled': 'ยกเลิกรายการฝาก',
     'deposit.expired': 'รายการฝากหมดเวลา',
   },
+  riskWords: { cycling: 'ฝาก-ถอนทันที' },
 };

@@ -3,6 +3,7 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { AlertKind } from '@portal/contract/console/alerts.ts';
 import type { Approval, getDashboard } from '@portal/contract/console/control.ts';
 import type { Found, FoundKind } from '@portal/contract/console/find.ts';
+import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { QueueEvent } from '@portal/contract/realtime.ts';
@@ -171,6 +172,8 @@ export interface ConsoleFeature {
   readonly audit?: AuditWords;
   /** What happened to a member, on the time line: the events of its room, and their kinds. */
   readonly timeline?: Words;
+  /** What its rules of risk are called. */
+  readonly riskWords?: { readonly [Rule in RiskRule]?: string };
   /** What the settings that its room reads are called (docs/interfaces/console.md#settings). */
   readonly settings?: Words;
   /** The page where these are changed; absent: with all others. */
@@ -181,3 +184,7 @@ export const FeaturesContext = createContext<readonly ConsoleFeature[]>([]);
 
 /** All features of the console, for those that show something of each of them: the audit trail, approvals, the dashboard. */
 export const useFeatures = (): readonly ConsoleFeature[] => useContext(FeaturesContext);
+
+/** What every rule of risk is called. */
+export const useRiskWords = (): Readonly<Record<string, string>> =>
+  Object.assign({}, ...useFeatures().map(({ riskWords }) => riskWords));

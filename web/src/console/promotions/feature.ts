@@ -113,4 +113,5 @@ export const feature: ConsoleFeature = {
     'coupon.given': 'ได้รับคูปอง',
     'coupon.used': 'ใช้คูปอง',
   },
+  riskWords: { 'shared-device': 'หลายบัญชีบนอุปกรณ์เดียว' },
 };

@@ -1,7 +1,7 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { breakNames, careOutcomeNames } from '../parts/limit-names.ts';
 import { RiskSidePanel } from './risk-side-panel.tsx';
-import { rules, states, title } from './words.ts';
+import { states, title } from './words.ts';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {
@@ -31,7 +31,6 @@ export const feature: ConsoleFeature = {
     values: {
       ...breakNames,
       ...careOutcomeNames,
-      ...rules,
       ...Object.fromEntries(Object.entries(states).map(([state, [text]]) => [state, text])),
     },
   },

@@ -8,6 +8,7 @@ import { Button } from '../parts/button.tsx';
 import { ChangedNotice } from '../parts/changed-notice.tsx';
 import { useIsDisconnected } from '../parts/connection.ts';
 import { useDecision } from '../parts/decision.ts';
+import { useRiskWords } from '../parts/feature.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
 import { ReasonSheet } from '../parts/reason-sheet.tsx';
@@ -15,7 +16,7 @@ import { Sheet } from '../parts/sheet.tsx';
 import * as sheet from '../parts/sheet.module.css';
 import { useShortcuts } from '../parts/shortcuts.ts';
 import { RiskSummary } from './risk-summary.tsx';
-import { outcomes, referralOutcomes, rules } from './words.ts';
+import { outcomes, referralOutcomes } from './words.ts';
 import { doneOrAwaiting } from '../parts/awaiting.ts';
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
 
 /** One flag: whose, why, who looks at it, and what came of it. */
 export const RiskDetail = ({ row, hasLeft }: Props) => (
-  <section className={parts.panel} aria-label={`รายละเอียด ${rules[row.rule]}`}>
+  <section className={parts.panel} aria-label={`รายละเอียด ${useRiskWords()[row.rule]}`}>
     <ChangedNotice>{hasLeft ? 'เรื่องนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined}</ChangedNotice>
     <RiskSummary row={row} />
     {hasLeft ? null : <RiskActions row={row} />}
@@ -98,7 +99,7 @@ function CloseSheet({ id, rule, onClose }: CloseProps & { rule: RiskRow['rule'] 
   const decide = useDecision();
   return (
     <ReasonSheet
-      title={`ปิดเรื่อง ${rules[rule]}`}
+      title={`ปิดเรื่อง ${useRiskWords()[rule]}`}
       confirmText="ปิดเรื่อง"
       tone="primary"
       choices={outcomes}
@@ -124,7 +125,7 @@ function ReferralSheet({ id, onClose }: CloseProps) {
   const decide = useDecision();
   return (
     <Sheet
-      title={`ปิดเรื่อง ${rules.referral}`}
+      title={`ปิดเรื่อง ${useRiskWords()['referral']}`}
       confirmText="ปิดเรื่อง"
       onClose={onClose}
       onConfirm={() =>

@@ -1,10 +1,11 @@
 import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { Chip } from '../parts/chip.tsx';
+import { useRiskWords } from '../parts/feature.ts';
 import { QueueTable } from '../parts/queue-table.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as css from '../parts/queue.module.css';
 import { Age } from '../parts/timestamp.tsx';
-import { rules, states } from './words.ts';
+import { states } from './words.ts';
 
 interface Props {
   rows: readonly RiskRow[];
@@ -19,10 +20,12 @@ export const RiskList = (props: Props) => (
 const ageOf = (row: RiskRow) => <Age at={row.created_at} />;
 const cellsOf = (row: RiskRow) => (
   <td className={css.checks}>
-    <p>{rules[row.rule]}</p>
+    <RuleName of={row} />
     <RiskChips of={row} />
   </td>
 );
+
+const RuleName = ({ of: { rule } }: { of: RiskRow }) => <p>{useRiskWords()[rule]}</p>;
 
 export const RiskChips = ({ of: { state, owner } }: { of: RiskRow }) => {
   const [text, tone] = states[state];

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
+import { useRiskWords } from '../parts/feature.ts';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/parts.module.css';
@@ -8,7 +9,7 @@ import { SidePanelLink } from '../parts/side-panel-link.tsx';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
 import { HeldCommission } from './held-commission.tsx';
 import { RiskChips } from './risk-list.tsx';
-import { referralOutcomes, rules } from './words.ts';
+import { referralOutcomes } from './words.ts';
 
 /** Whose flag it is, why it was raised, what it keeps back, and what came of it. */
 export function RiskSummary({ row }: { row: RiskRow }) {
@@ -18,7 +19,7 @@ export function RiskSummary({ row }: { row: RiskRow }) {
       <MemberHeading member={row.member} />
       <div className={`${parts.body} ${parts.blocks}`}>
         <div>
-          <h3>{rules[row.rule]}</h3>
+          <h3>{useRiskWords()[row.rule]}</h3>
           <p className={`${parts.mini} num`}>
             <Timestamp at={row.created_at} /> · <Age at={row.created_at} />
           </p>
