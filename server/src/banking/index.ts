@@ -80,6 +80,7 @@ const announce = async ({ db, bank, localUrl }: BankingDeps): Promise<void> => {
 
 export const banking = defineRoom<BankingDeps>({
   name: 'banking',
+  stratum: 30,
   portal: async (app, { db, secrets, wake }) => {
     bankingRoutes(app, db);
     await webhooks(app, db, openKeyring(db, secrets.appSecret, secrets.sandbox), () => wake(INBOX));

@@ -35,6 +35,7 @@ const CONVERSATION = /^conversation\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const chat = defineRoom<ChatDeps>({
   name: 'chat',
+  stratum: 40,
   portal: (app, deps) => chatRoutes(app, deps, deps.ownRows),
   console: async (app, deps) => {
     inboxRoutes(app, deps);

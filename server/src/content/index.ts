@@ -19,6 +19,7 @@ type ContentDeps = RoomDeps & House;
 
 export const content = defineRoom<ContentDeps>({
   name: 'content',
+  stratum: 30,
   portal: contentRoutes,
   console: async (app, { db, uploads, portalUrl, houseNumbers }) => {
     contentConsoleRoutes(app, db, { portalUrl, houseNumbers });

@@ -52,6 +52,7 @@ interface IdentityDeps extends RoomDeps {
 
 export const identity = defineRoom<IdentityDeps>({
   name: 'identity',
+  stratum: 30,
   portal: (app, { db, secrets, sms, uploads, memberFigures, returnGuard, endGames }) =>
     identityRoutes(app, db, secrets, sms, { uploads, closing: memberFigures, returnGuard, endGames }),
   console: (app, { db, uploads, portalUrl, sms, memberFigures, endGames }) =>

@@ -41,6 +41,7 @@ interface MinigameDeps extends RoomDeps {
 
 export const minigame = defineRoom<MinigameDeps>({
   name: 'minigame',
+  stratum: 60,
   portal: minigameRoutes,
   console: minigameConsoleRoutes,
   channels: {

@@ -53,6 +53,7 @@ const LOOK_MS = 10_000;
 
 export const operators = defineRoom<OperatorDeps>({
   name: 'operators',
+  stratum: 10,
   console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts, names, riskRules }) => {
     operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[], alerts, names });
     riskRoutes(app, db, riskRules as RiskRules);

@@ -40,6 +40,7 @@ interface PaymentDeps extends RoomDeps, Outside {}
 
 export const payments = defineRoom<PaymentDeps>({
   name: 'payments',
+  stratum: 80,
   portal: async (app, deps) => {
     const { db, secrets, uploads } = deps;
     paymentRoutes(app, db, secrets, deps);

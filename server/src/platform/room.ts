@@ -107,6 +107,8 @@ export interface Demo {
 export interface Room<in Deps extends RoomDeps = RoomDeps> {
   /** The name of its folder. */
   readonly name: string;
+  /** It sees the rooms of lower ones (`.dependency-cruiser.cjs` reads it here); a literal number. */
+  readonly stratum: number;
   /** Mounts what members call. */
   readonly portal?: (app: FastifyInstance, deps: Deps) => void | Promise<void>;
   /** Mounts what operators call. */

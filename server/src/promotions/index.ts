@@ -48,6 +48,7 @@ interface PromotionDeps extends RoomDeps {
 
 export const promotions = defineRoom<PromotionDeps>({
   name: 'promotions',
+  stratum: 40,
   console: (app, { db, gameNames }) => {
     builderRoutes(app, db);
     returnLossConsoleRoutes(app, db);

@@ -45,6 +45,7 @@ interface ReferralDeps extends RoomDeps {
 
 export const referral = defineRoom<ReferralDeps>({
   name: 'referral',
+  stratum: 70,
   portal: referralRoutes,
   console: referralConsoleRoutes,
   channels: {
