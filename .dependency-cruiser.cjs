@@ -1,28 +1,27 @@
 // Who may import whom. A room of the server sees only the rooms on the lines above its own (docs/decisions/rooms.md).
-const strata = [
-  ['ledger', 'operators'],
-  ['settings'],
-  ['content', 'identity', 'banking'],
-  ['promotions', 'chat', 'push'],
-  ['safer-play'],
-  ['payout-requests'],
-  ['games', 'minigame'],
-  ['referral'],
-  ['payments'],
-  ['reports'],
-];
+const { readdirSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const src = join(__dirname, 'server/src');
+const rooms = readdirSync(src, { withFileTypes: true })
+  .filter((each) => each.isDirectory() && each.name !== 'testing')
+  .map(({ name }) => {
+    const stratum = /^ +stratum: (\d+),$/m.exec(readFileSync(join(src, name, 'index.ts'), 'utf8'))?.[1];
+    if (stratum === undefined) throw new Error(`server/src/${name}/index.ts says no stratum`);
+    return { name, stratum: Number(stratum) };
+  });
 const TESTS = '(\\.test\\.ts|/test-[^/]+\\.ts|^server/src/testing/.*)$';
-const upward = strata.flatMap((rooms, level) =>
-  rooms.map((room) => {
-    const visible = [room, ...strata.slice(0, level).flat(), 'platform'].join('|');
+const upward = rooms
+  .filter(({ name }) => name !== 'platform')
+  .map(({ name: room, stratum }) => {
+    const visible = [room, ...rooms.filter((other) => other.stratum < stratum).map(({ name }) => name)].join('|');
     return {
       name: `${room}-looks-only-down`,
       severity: 'error',
       from: { path: `^server/src/${room}/`, pathNot: TESTS },
       to: { path: '^server/src/', pathNot: `^server/src/(${visible})/` },
     };
-  }),
-);
+  });
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
 // Folders and files inside a room: each sees itself and those before it. What is not named here stands above them all.
@@ -129,7 +128,7 @@ module.exports = {
       {
         path: '^server/src/',
         pathNot:
-          '(/queries|/checks|/checks/[^/]+|^server/src/ledger/post|^server/src/platform/.+|\\.test|^server/src/testing/.+|/test-[^/]+)\\.ts$',
+          '([/-]queries|/checks|/checks/[^/]+|^server/src/ledger/post|^server/src/platform/.+|\\.test|^server/src/testing/.+|/test-[^/]+)\\.ts$',
       },
       { path: 'node_modules/(kysely|pg)/' },
     ),

@@ -115,14 +115,25 @@ test.each(planted)('%s: it is found, and nothing else', (gap, change) => {
   expect(found({ ...tree, ...change })).toEqual([gap]);
 });
 
-test('an approval, an alert and a setting that nobody carries out, looks for or names are found', () => {
+test('what is in the terms and nobody carries out, looks for, counts or names is found', () => {
   const setting = { shape: {} as never, standard: 1 as never };
-  const terms: RoomTerms = { approvals: ['tea.pour'], alerts: ['tea-cold'], settings: { tea_min: setting } };
+  const terms: RoomTerms = {
+    approvals: ['tea.pour'],
+    alerts: ['tea-cold'],
+    settings: { tea_min: setting },
+    queues: ['cups'],
+    counts: ['poured'],
+    risks: ['tea-drunk'],
+  };
   expect(found({ ...tree, ...withTerms(terms) })).toEqual([
     'no room carries out the approval tea.pour',
     'no room looks for the alert tea-cold',
+    'no room counts the queue cups',
+    'no room counts the figure poured',
     'no feature of the console has words for the approval tea.pour',
     'no feature of the console has a place for the alert tea-cold',
+    'no feature of the console has a page for the queue cups',
+    'no feature of the console has words for the rule of risk tea-drunk',
     'no feature of the console has a name for the setting tea_min',
   ]);
 });

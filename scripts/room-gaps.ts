@@ -8,7 +8,17 @@ export interface Tree {
   readonly folders: readonly string[];
   readonly rooms: readonly Pick<
     Room,
-    'name' | 'clock' | 'tables' | 'checks' | 'alerts' | 'approvals' | 'exports' | 'forget' | 'sweep'
+    | 'name'
+    | 'clock'
+    | 'tables'
+    | 'checks'
+    | 'alerts'
+    | 'approvals'
+    | 'exports'
+    | 'forget'
+    | 'sweep'
+    | 'queues'
+    | 'figures'
   >[];
   /** The names of each room's jobs. */
   readonly jobs: Readonly<Record<string, readonly string[]>>;
@@ -72,6 +82,10 @@ const inContract = ({ rooms, terms, listedTerms, promised, mounted }: Tree): str
     'memberEvents',
     'queueEvents',
     'timeline',
+    'risks',
+    'queues',
+    'counts',
+    'amounts',
   ] as const;
   return [
     ...Object.entries(terms).flatMap(([name, each]) =>
@@ -87,6 +101,12 @@ const inContract = ({ rooms, terms, listedTerms, promised, mounted }: Tree): str
       words('alerts'),
       rooms.flatMap(({ alerts = [] }) => alerts.map(({ kind }) => kind)),
     ).map((kind) => `no room looks for the alert ${kind}`),
+    ...without(words('queues'), keysOf(rooms.map(({ queues }) => queues))).map(
+      (name) => `no room counts the queue ${name}`,
+    ),
+    ...without([...words('counts'), ...words('amounts')], keysOf(rooms.map(({ figures }) => figures))).map(
+      (name) => `no room counts the figure ${name}`,
+    ),
   ];
 };
 
@@ -120,6 +140,21 @@ const onConsole = ({ terms, actions, nameOfAction, features }: Tree): string[] =
       'a place for the alert',
       all.flatMap(({ alerts = [] }) => alerts),
       keysOf(features.map(({ alerts }) => alerts)),
+    ),
+    ...missing(
+      'a page for the queue',
+      all.flatMap(({ queues = [] }) => queues),
+      features.flatMap(({ pages = [] }) =>
+        pages.flatMap(({ queue }) => [
+          ...(queue?.queues ?? []),
+          ...(queue?.tiles ?? []).flatMap((tile) => tile.queues),
+        ]),
+      ),
+    ),
+    ...missing(
+      'words for the rule of risk',
+      all.flatMap(({ risks = [] }) => risks),
+      keysOf(features.map(({ riskWords }) => riskWords)),
     ),
     ...missing(
       'a name for the setting',

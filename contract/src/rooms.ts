@@ -44,10 +44,13 @@ export const recordOf = <Key extends 'errors' | 'permissions' | 'settings'>(key:
 
 type Lists =
   | 'alerts'
+  | 'amounts'
   | 'approvals'
+  | 'counts'
   | 'guards'
   | 'memberEvents'
   | 'queueEvents'
+  | 'queues'
   | 'reports'
   | 'risks'
   | 'secrets'

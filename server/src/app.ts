@@ -34,7 +34,7 @@ import type { Reader } from './platform/database/db.ts';
 import type { Room } from './platform/room.ts';
 import { endOnLeaving, ownGrant, promotions } from './promotions/index.ts';
 import { push } from './push/index.ts';
-import { friendRule, incomeRequests, referral, riskDeciders } from './referral/index.ts';
+import { friendRule, incomeRequests, referral } from './referral/index.ts';
 import { reports } from './reports/index.ts';
 import { returnGuard, saferPlayRoom } from './safer-play/index.ts';
 import { settingsRoom, settingsUnder } from './settings/index.ts';
@@ -74,6 +74,9 @@ const gathered = {
   finds: rooms.flatMap((room) => room.finds ?? []),
   reports: Object.assign({}, ...rooms.map((room) => room.reports)) as NonNullable<Room['reports']>,
   names: rooms.flatMap((room) => room.names ?? []),
+  queues: Object.assign({}, ...rooms.map((room) => room.queues)) as NonNullable<Room['queues']>,
+  riskRules: Object.assign({}, ...rooms.map((room) => room.riskRules)) as NonNullable<Room['riskRules']>,
+  figures: Object.assign({}, ...rooms.map((room) => room.figures)) as NonNullable<Room['figures']>,
 };
 
 /** What rooms are given of those above them, which they may not import. */
@@ -98,7 +101,6 @@ const fromAbove = {
   listeners: { ...bankListeners, ...payouts.listener },
   referralFacts,
   friendRule: friendRule(referralFacts),
-  riskDeciders,
   decideSettings,
   houseNumbers: async (reader: Reader) =>
     (await houseAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),

@@ -5,8 +5,8 @@ import { clock } from './background.ts';
 import { addJob } from './platform/database/queries.ts';
 import { OUTBOX } from './platform/outbox/outbox.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
-import { nthId } from './testing/full-tables/values.ts';
-import { fillTables, SMALL } from './testing/full-tables.ts';
+
+import { fillTables, nthId, smallTables } from './testing/fill.ts';
 import { aMember, anOperator, type Member, type Operator } from './testing/people.ts';
 import { busiest, sizesOf, watchPlans } from './testing/plans.ts';
 import { type TestServer, testServer, until } from './testing/server.ts';
@@ -118,7 +118,8 @@ describe.each(['never analyzed', 'analyzed when they were almost empty'] as cons
 
     test('every table that grows is full', async () => {
       const sizes = await sizesOf(server.owner);
-      const tables = rooms.flatMap((room) => Object.keys(room.tables ?? {})).filter((table) => !SMALL.includes(table));
+      const small = await smallTables();
+      const tables = rooms.flatMap((room) => Object.keys(room.tables ?? {})).filter((table) => !small.includes(table));
       for (const table of tables) expect([table, (sizes.get(table) ?? 0) >= ROWS]).toEqual([table, true]);
     });
 

@@ -41,6 +41,8 @@ const calls = [
 const signedIn = [
   named('portal/app', 'member-frame'),
   named('portal/payments', 'use-live-money'),
+  named('portal/[\\w-]+', 'member-feature'),
+  named('web/src/portal', 'member-features'),
   named('web/src/kit', 'meter', 'use-overflow', 'wallet-card'),
 ].join('|');
 /** How a picture is sent: with a slip, and in the profile. */

@@ -196,56 +196,30 @@ const PayingAccount = z.object({
   balance_at: z.nullable(Time),
   paid_today: Baht,
 });
-/** The house's money of today; yesterday from midnight to the same hour and minute. */
-const DayMoney = z.object({
-  deposited: Baht,
-  withdrawn: Baht,
-  /** Bonuses that became main credit. */
-  bonus_cost: Baht,
-  /** What mini-game rounds paid in baht. */
-  minigame_won: Baht,
+/** Work that waits: how much, since when the oldest, and what it comes to where money waits. */
+const Queue = z.object({
+  waiting: z.number(),
+  oldest_at: z.nullable(Time),
+  amount: z.nullable(Baht),
+  /** After so many seconds one is late, where the house sets it. */
+  sla_s: z.nullable(z.number()),
 });
+const Counts = z.partialRecord(word<WordOf<'counts'>>(), z.number());
+const Amounts = z.partialRecord(word<WordOf<'amounts'>>(), AnyAmount);
 
-/** Nothing waits, and no amount is said, where who asks may not see the queue. */
+/** Queues and figures by the names that rooms give them: those that who asks may see. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   caller: { operator: 'dashboard.see' },
   output: data(
     z.object({
-      deposits: z.object({ waiting: z.number(), unmatched_lines: z.number(), oldest_at: z.nullable(Time) }),
-      withdrawals: z.object({ waiting: z.number(), paying: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
-      /** Payouts whose outcome nobody knows. */
-      payouts: z.object({ unknown: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
-      approvals: z.object({ waiting: z.number() }),
-      bank_changes: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
-      messages: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
-      /** Conversations that nobody has taken; `sla_s`: after so many seconds one is late. */
-      chats: z.object({ waiting: z.number(), oldest_at: z.nullable(Time), sla_s: z.number() }),
-      /** Flags that nobody closed. */
-      risk: z.object({ waiting: z.number(), oldest_at: z.nullable(Time) }),
-      /** Requests for mini-game credit, and goods that are to be packed. */
-      minigame: z.object({ waiting: z.number(), amount: Baht, oldest_at: z.nullable(Time), goods: z.number() }),
-      /** Income of referral that members want out and nobody agreed to yet. */
-      income: z.object({ waiting: z.number(), amount: Baht, oldest_at: z.nullable(Time) }),
-      /** Channels that members may pay through, and those that switched themselves off. */
-      channels: z.object({ accounts: z.number(), gateways: z.number(), failed: z.number() }),
-      /** Yesterday, from midnight to the same hour and minute. */
-      yesterday: z.object({ new_members: z.number() }),
-      today: z.object({ new_members: z.number(), first_deposits: z.number(), active_members: z.number() }),
+      queues: z.partialRecord(word<WordOf<'queues'>>(), Queue),
+      today: Counts,
+      /** From midnight to the same hour and minute. */
+      yesterday: Counts,
       /** Null for who may not `ledger.see`. */
-      money: z.nullable(
-        z.object({
-          today: z.extend(DayMoney, {
-            deposits: z.number(),
-            withdrawals: z.number(),
-            /** In less out; may be below zero. */
-            net: AnyAmount,
-          }),
-          yesterday: DayMoney,
-          paying: z.array(PayingAccount),
-        }),
-      ),
+      money: z.nullable(z.object({ today: Amounts, yesterday: Amounts, paying: z.array(PayingAccount) })),
       /** The newest that are open; every one of them: `GET /api/alerts`. */
       alerts: z.array(z.object({ at: Time, kind: Alert.shape.kind, level: Alert.shape.level, text: z.string() })),
       open_alerts: z.object({ waiting: z.number(), urgent: z.number() }),

@@ -32,4 +32,6 @@ export const banking = {
   secrets: ['bank-account.add', 'bank-account.rotate-secret', 'gateway.rotate-secret'],
   alerts: ['bank-notice', 'gateway-notice', 'gateway-off', 'payout-unknown'],
   systemEvents: ['ways-to-pay'],
+  queues: ['payouts'],
+  counts: ['accounts', 'gateways', 'failed_gateways'],
 } as const satisfies RoomTerms;

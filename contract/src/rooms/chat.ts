@@ -47,4 +47,5 @@ export const chat = {
   timeline: ['chat.opened', 'chat.closed', 'chat.muted', 'chat.unmuted'],
   memberEvents: ['chat.updated'],
   reports: ['chats'],
+  queues: ['chats'],
 } as const satisfies RoomTerms;

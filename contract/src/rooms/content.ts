@@ -31,4 +31,5 @@ export const content = {
   guards: ['contact-line.show'],
   queueEvents: ['messages'],
   systemEvents: ['announcement', 'content'],
+  queues: ['messages'],
 } as const satisfies RoomTerms;

@@ -79,4 +79,6 @@ export const identity = {
   ],
   memberEvents: ['profile.updated', 'session.warning'],
   queueEvents: ['bank-changes'],
+  queues: ['bank_changes'],
+  counts: ['new_members', 'active_members'],
 } as const satisfies RoomTerms;

@@ -50,4 +50,6 @@ export const minigame = {
   memberEvents: ['minigame.withdraw.updated'],
   queueEvents: ['minigame'],
   reports: ['minigames'],
+  queues: ['minigame', 'minigame_goods'],
+  amounts: ['minigame_won'],
 } as const satisfies RoomTerms;

@@ -53,4 +53,5 @@ export const operators = {
     'risk.closed',
   ],
   queueEvents: ['approvals', 'alerts', 'risk'],
+  queues: ['approvals', 'alerts', 'risk'],
 } as const satisfies RoomTerms;

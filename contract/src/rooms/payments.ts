@@ -82,4 +82,7 @@ export const payments = {
     ['withdraw_eta_from_min', 'withdraw_eta_to_min'],
   ],
   reports: ['deposits', 'withdrawals'],
+  queues: ['deposits', 'unmatched_lines', 'withdrawals', 'paying'],
+  counts: ['deposits', 'withdrawals', 'first_deposits'],
+  amounts: ['deposited', 'withdrawn', 'net'],
 } as const satisfies RoomTerms;

@@ -42,4 +42,5 @@ export const promotions = {
   ],
   memberEvents: ['promotion.updated'],
   reports: ['promotions'],
+  amounts: ['bonus_cost'],
 } as const satisfies RoomTerms;

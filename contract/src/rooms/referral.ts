@@ -36,4 +36,5 @@ export const referral = {
   memberEvents: ['income.updated'],
   queueEvents: ['income'],
   reports: ['affiliates'],
+  queues: ['income'],
 } as const satisfies RoomTerms;

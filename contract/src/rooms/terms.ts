@@ -25,6 +25,11 @@ export interface RoomTerms {
   readonly timeline?: readonly string[];
   /** What an operator may read of some days and take along as a file. */
   readonly reports?: readonly string[];
+  /** Work that waits for operators; the console's feature has the words. */
+  readonly queues?: readonly string[];
+  /** Figures of the day that count something, and those that are money. */
+  readonly counts?: readonly string[];
+  readonly amounts?: readonly string[];
   /** What a member's own pages hear (docs/interfaces/realtime.md). */
   readonly memberEvents?: readonly string[];
   /** What the operators' queues hear. */

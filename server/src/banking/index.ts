@@ -2,6 +2,7 @@ import { askPayout } from '@portal/contract/console/payouts.ts';
 import { mount } from '../platform/http/mount.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { figures, queues } from './dashboard-queries.ts';
 import { registerAccounts } from './accounts/accounts.ts';
 import { accountSecretApproval, ANNOUNCE_JOB, newAccountApproval } from './accounts/approvals.ts';
 import { bankingAlerts } from './alerts/queries.ts';
@@ -79,6 +80,7 @@ const announce = async ({ db, bank, localUrl }: BankingDeps): Promise<void> => {
 
 export const banking = defineRoom<BankingDeps>({
   name: 'banking',
+  stratum: 30,
   portal: async (app, { db, secrets, wake }) => {
     bankingRoutes(app, db);
     await webhooks(app, db, openKeyring(db, secrets.appSecret, secrets.sandbox), () => wake(INBOX));
@@ -112,6 +114,8 @@ export const banking = defineRoom<BankingDeps>({
   forget: forgottenEvents,
   seed: (tx) => seedAccounts(tx),
   names: bankNames,
+  queues,
+  figures,
   tables: {
     bank_account: 'kept',
     gateway: 'kept',

@@ -3,6 +3,7 @@ import { INBOX_CHANNEL } from '@portal/contract/console/chat.ts';
 import type { House } from '../content/index.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { queues } from './dashboard-queries.ts';
 import { chatAlerts } from './alerts/queries.ts';
 import { chatChecks } from './checks.ts';
 import { chatExports } from './exports/queries.ts';
@@ -34,6 +35,7 @@ const CONVERSATION = /^conversation\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export const chat = defineRoom<ChatDeps>({
   name: 'chat',
+  stratum: 40,
   portal: (app, deps) => chatRoutes(app, deps, deps.ownRows),
   console: async (app, deps) => {
     inboxRoutes(app, deps);
@@ -66,6 +68,7 @@ export const chat = defineRoom<ChatDeps>({
   seed: seedChat,
   timeline: chatTimeline,
   reports: chatReports,
+  queues,
   tables: {
     chat_agent_name: 'when the operator is called by the account again',
     chat_presence: 'kept',

@@ -1,5 +1,6 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
+import { queues } from './dashboard-queries.ts';
 import { contactLineApproval } from './contact-lines-by-two.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
 import { contentExports } from './exports/queries.ts';
@@ -18,6 +19,7 @@ type ContentDeps = RoomDeps & House;
 
 export const content = defineRoom<ContentDeps>({
   name: 'content',
+  stratum: 30,
   portal: contentRoutes,
   console: async (app, { db, uploads, portalUrl, houseNumbers }) => {
     contentConsoleRoutes(app, db, { portalUrl, houseNumbers });
@@ -28,6 +30,7 @@ export const content = defineRoom<ContentDeps>({
   exports: contentExports,
   seed: seedContent,
   names: contentNames,
+  queues,
   tables: {
     announcement: UNTIL_REMOVED,
     banner: UNTIL_REMOVED,

@@ -45,6 +45,7 @@ interface GamesDeps extends RoomDeps {
 
 export const games = defineRoom<GamesDeps>({
   name: 'games',
+  stratum: 60,
   portal: async (app, { db, launchers, walletKeys, secrets }) => {
     const keyring = openKeyring(db, secrets.appSecret, walletKeys);
     lobbyRoutes(app, db, launchers, connectedBy(launchers, keyring));

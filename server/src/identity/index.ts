@@ -1,5 +1,6 @@
 import type { SmsProvider } from '../platform/sms.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { figures, queues } from './dashboard-queries.ts';
 import { approvals } from './approvals.ts';
 import { memberChecks } from './checks/queries.ts';
 import { identityConsoleRoutes, type MoneyOf } from './console-routes.ts';
@@ -52,6 +53,7 @@ interface IdentityDeps extends RoomDeps {
 
 export const identity = defineRoom<IdentityDeps>({
   name: 'identity',
+  stratum: 30,
   portal: (app, { db, secrets, sms, uploads, memberFigures, returnGuard, endGames }) =>
     identityRoutes(app, db, secrets, sms, { uploads, closing: memberFigures, returnGuard, endGames }),
   console: (app, { db, uploads, portalUrl, sms, memberFigures, endGames }) =>
@@ -71,6 +73,8 @@ export const identity = defineRoom<IdentityDeps>({
   timeline: memberTimeline,
   finds: memberFinds,
   names: memberNames,
+  queues,
+  figures,
   tables: {
     bank_change: 'kept',
     known_device: '400 days after it was last used',

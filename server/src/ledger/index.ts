@@ -10,6 +10,7 @@ export { checks, type CheckResult, type Finding, findings } from './reconcile.ts
 
 export const ledger = defineRoom({
   name: 'ledger',
+  stratum: 10,
   checks: ledgerChecks,
   exports: ledgerExports,
   tables: { ledger_account: 'kept', ledger_entry: 'kept', ledger_kind: 'kept', ledger_transfer: 'kept' },

@@ -1,6 +1,7 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { figures, queues } from './dashboard-queries.ts';
 import { minigameChecks } from './checks.ts';
 import { coinsAfter } from './coins/after-deposits.ts';
 import { coinsApproval } from './coins/events.ts';
@@ -38,6 +39,7 @@ interface MinigameDeps extends RoomDeps {
 
 export const minigame = defineRoom<MinigameDeps>({
   name: 'minigame',
+  stratum: 60,
   portal: minigameRoutes,
   console: minigameConsoleRoutes,
   channels: {
@@ -58,6 +60,8 @@ export const minigame = defineRoom<MinigameDeps>({
   finds: minigameFinds,
   timeline: minigameTimeline,
   reports: minigameReports,
+  queues,
+  figures,
   tables: {
     coin_lot: 'kept',
     minigame: 'kept',

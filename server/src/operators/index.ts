@@ -1,6 +1,7 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
+import { queues } from './dashboard-queries.ts';
 import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
 import { startPoller } from '../platform/outbox/poller.ts';
 import type { NamesOf } from './audit/names.ts';
@@ -12,7 +13,7 @@ import type { ApprovalExecutor } from './approvals/define.ts';
 import { approvalChecks, uncheckedChecks } from './checks/queries.ts';
 import { evidenceRoutes } from './evidence.ts';
 import { forgottenOperators } from './retention/queries.ts';
-import type { RiskDeciders } from './risk/risk.ts';
+import type { RiskRules } from './risk/risk.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
@@ -22,14 +23,7 @@ import { operatorNames } from './names/queries.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { distressAlert } from './alerts/kinds.ts';
-export {
-  agreedSince,
-  closeApproval,
-  closeNaming,
-  ownQuestions,
-  pendingApproval,
-  waitingApprovals,
-} from './approvals/approvals.ts';
+export { agreedSince, closeApproval, closeNaming, ownQuestions, pendingApproval } from './approvals/approvals.ts';
 export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
 export type { Fact } from './approvals/queries.ts';
 export type { Awaiting } from './approvals/questions.ts';
@@ -39,15 +33,14 @@ export { agreeHold, endOfHold, endsOfHolds, holdAlone } from './approvals/holds.
 export { audit, hasAudited } from './audit/audit.ts';
 export { takeEvidence } from './evidence.ts';
 export { isAgreed } from './checks/queries.ts';
-export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskDeciders } from './risk/risk.ts';
+export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskRules } from './risk/risk.ts';
 export { createOperator, rolesOf } from './operators.ts';
 export { operatorOf, operatorRow } from './sessions.ts';
 
 interface OperatorDeps extends RoomDeps {
   /** What is done when a second operator agrees, from the rooms above. */
   readonly approvals: NonNullable<Room['approvals']>;
-  /** What follows when a flag is closed, of the rooms above. */
-  readonly riskDeciders: RiskDeciders;
+  readonly riskRules: NonNullable<Room['riskRules']>;
   /** What every room is alarmed by. */
   readonly alerts: readonly Alert[];
   /** What the ids in the trail are called, from every room. */
@@ -60,9 +53,10 @@ const LOOK_MS = 10_000;
 
 export const operators = defineRoom<OperatorDeps>({
   name: 'operators',
-  console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts, names, riskDeciders }) => {
+  stratum: 10,
+  console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts, names, riskRules }) => {
     operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[], alerts, names });
-    riskRoutes(app, db, riskDeciders);
+    riskRoutes(app, db, riskRules as RiskRules);
     await withUploads(app, uploads, (scope) => evidenceRoutes(scope, db, uploads));
   },
   channels: {
@@ -87,6 +81,7 @@ export const operators = defineRoom<OperatorDeps>({
   timeline: operatorTimeline,
   finds: approvalFinds,
   names: operatorNames,
+  queues,
   tables: {
     alert: '90 days after it was over',
     approval: 'kept',

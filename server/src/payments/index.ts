@@ -3,6 +3,7 @@ import type { BankListeners } from '../banking/index.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
+import { figures, queues } from './dashboard-queries.ts';
 import { paymentAlerts } from './alerts/queries.ts';
 import { approvals } from './approvals.ts';
 import { adjustmentChecks } from './checks/adjustments.ts';
@@ -45,6 +46,7 @@ interface PaymentDeps extends RoomDeps, Outside {}
 
 export const payments = defineRoom<PaymentDeps>({
   name: 'payments',
+  stratum: 80,
   portal: async (app, deps) => {
     const { db, secrets, uploads } = deps;
     paymentRoutes(app, db, secrets, deps);
@@ -87,6 +89,8 @@ export const payments = defineRoom<PaymentDeps>({
   finds: paymentFinds,
   names: paymentNames,
   sweep: (db) => db.rows(sweepRefusals()),
+  queues,
+  figures,
   tables: {
     deposit: 'kept',
     deposit_amount: 'kept',

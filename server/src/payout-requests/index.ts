@@ -33,6 +33,7 @@ export const payoutRequestsOf = (sources: readonly PayoutRequests[], isShown: Ba
   const approval = payoutSettleApproval(sources, listener);
   const room = defineRoom({
     name: 'payout-requests',
+    stratum: 55,
     console: (app, { db }) => {
       requestRoutes(app, db, sources);
       payoutRoutes(app, db, sources);

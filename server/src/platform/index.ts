@@ -8,6 +8,7 @@ import { memberUploadRoutes, pictureRoutes, withUploads } from './http/upload-ro
 /** What stands below every room, as one of them. */
 export const platform = defineRoom({
   name: 'platform',
+  stratum: 0,
   portal: async (app, { db, uploads }) => {
     pictureRoutes(app, uploads);
     await withUploads(app, uploads, (scope) => memberUploadRoutes(scope, db, uploads));

@@ -1,15 +1,18 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
+import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { ReportName } from '@portal/contract/console/reports.ts';
+import type { WordOf } from '@portal/contract/rooms.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metric } from 'prom-client';
 import type { Db, Sql, Tx } from './database/db.ts';
 import type { ExportPart } from './database/export.ts';
+import type { Figure, Queue } from './dashboard/parts.ts';
 import type { ReportPart } from './database/report.ts';
 import type { TimelinePart } from './database/timeline.ts';
 import type { Forget } from './database/retention.ts';
 import type { Finder } from './finding/finder.ts';
-import type { MemberCaller, OperatorCaller } from './http/mount.ts';
+import type { Actor, MemberCaller, OperatorCaller } from './http/mount.ts';
 import type { Job } from './outbox/jobs.ts';
 import type { OnEvents } from './outbox/outbox.ts';
 import type { Poller } from './outbox/poller.ts';
@@ -104,6 +107,8 @@ export interface Demo {
 export interface Room<in Deps extends RoomDeps = RoomDeps> {
   /** The name of its folder. */
   readonly name: string;
+  /** It sees the rooms of lower ones (`.dependency-cruiser.cjs` reads it here); a literal number. */
+  readonly stratum: number;
   /** Mounts what members call. */
   readonly portal?: (app: FastifyInstance, deps: Deps) => void | Promise<void>;
   /** Mounts what operators call. */
@@ -139,6 +144,17 @@ export interface Room<in Deps extends RoomDeps = RoomDeps> {
   readonly timeline?: readonly TimelinePart[];
   /** What operators may read of some days and take along as a file, by its name in the terms. */
   readonly reports?: Partial<Readonly<Record<ReportName, ReportPart>>>;
+  /** Work that waits for operators, by its name in the terms. */
+  readonly queues?: Partial<Readonly<Record<WordOf<'queues'>, Queue>>>;
+  /** Figures of the day, by their names in the terms. */
+  readonly figures?: Partial<Readonly<Record<WordOf<'amounts'> | WordOf<'counts'>, Figure>>>;
+  /**
+   * What closing a flag of a rule of its own does, in that transaction and under the flag's lock. It throws invalid_input for
+   * an outcome it does not know. What waits for a second operator leaves the flag open.
+   */
+  readonly riskRules?: Partial<
+    Readonly<Record<RiskRule, (tx: Tx, flag: never, outcome: string, actor: Actor) => Promise<object | undefined>>>
+  >;
   /** What two operators decide. */
   readonly approvals?: readonly ApprovalOfRoom[];
   readonly checks?: readonly Check[];

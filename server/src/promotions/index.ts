@@ -1,4 +1,5 @@
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { figures } from './dashboard-queries.ts';
 import { publishApproval } from './builder/publishing.ts';
 import { builderRoutes } from './builder/routes.ts';
 import { promotionChecks } from './checks.ts';
@@ -47,6 +48,7 @@ interface PromotionDeps extends RoomDeps {
 
 export const promotions = defineRoom<PromotionDeps>({
   name: 'promotions',
+  stratum: 40,
   console: (app, { db, gameNames }) => {
     builderRoutes(app, db);
     returnLossConsoleRoutes(app, db);
@@ -66,6 +68,7 @@ export const promotions = defineRoom<PromotionDeps>({
   timeline: promotionTimeline,
   reports: promotionReports,
   names: promotionNames,
+  figures,
   tables: {
     play_act: 'kept',
     play_day: 'kept',

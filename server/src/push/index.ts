@@ -13,6 +13,7 @@ export { type Push, vapidOf } from './vapid.ts';
 
 export const push = defineRoom<PushDeps>({
   name: 'push',
+  stratum: 40,
   portal: pushRoutes,
   console: pushConsoleRoutes,
   onEvents:

@@ -2,6 +2,8 @@ import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import type { FriendRule } from '../minigame/index.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
+import { queues } from './dashboard-queries.ts';
+import { riskRules } from './signals/deciding.ts';
 import { referralAlerts } from './alerts/queries.ts';
 import { referralConsoleRoutes } from './console/routes.ts';
 import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits/deposits.ts';
@@ -16,7 +18,6 @@ import { referralReports } from './reports/queries.ts';
 import { referralTimeline } from './timeline/queries.ts';
 import { incomeRequests } from './withdrawals/withdrawals.ts';
 
-export { riskDeciders } from './signals/deciding.ts';
 export { incomeRequests } from './withdrawals/withdrawals.ts';
 
 /** What payments hands down. */
@@ -35,6 +36,7 @@ interface ReferralDeps extends RoomDeps {
 
 export const referral = defineRoom<ReferralDeps>({
   name: 'referral',
+  stratum: 70,
   portal: referralRoutes,
   console: referralConsoleRoutes,
   channels: {
@@ -53,6 +55,8 @@ export const referral = defineRoom<ReferralDeps>({
   finds: [incomeRequests.finder],
   timeline: referralTimeline,
   reports: referralReports,
+  queues,
+  riskRules,
   tables: {
     income_withdrawal: 'kept',
     referral_commission: 'kept; made anew when its day is settled',

@@ -31,6 +31,7 @@ export { loneOperator } from './opening/opening.ts';
 
 export const reports = defineRoom<ReportsDeps>({
   name: 'reports',
+  stratum: 90,
   portal: reportsRoutes,
   console: reportsConsoleRoutes,
   metrics: [findingsFound],

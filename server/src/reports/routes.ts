@@ -27,6 +27,8 @@ export interface ReportsDeps extends RoomDeps {
   readonly timeline: readonly TimelinePart[];
   readonly finds: readonly Finder[];
   readonly reports: NonNullable<Room['reports']>;
+  readonly queues: NonNullable<Room['queues']>;
+  readonly figures: NonNullable<Room['figures']>;
 }
 
 /** What a member may take along: everything. */
@@ -36,7 +38,7 @@ export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
 /** The whole ledger is read: whoever asks meanwhile hears the same answer. */
 export const reportsConsoleRoutes = (
   app: FastifyInstance,
-  { db, slow, checks, sms, secrets, timeline, finds, reports }: ReportsDeps,
+  { db, slow, checks, sms, secrets, timeline, finds, reports, queues, figures }: ReportsDeps,
 ): void => {
   const here = { hasSms: sms !== undefined, isReal: secrets.sandbox === undefined };
   let running: Promise<CheckResult[]> | undefined;
@@ -57,5 +59,7 @@ export const reportsConsoleRoutes = (
     return report;
   });
   mount(app, getDay, async () => ({ data: await dayOf(db) }));
-  mount(app, getDashboard, async (_input, { operator }) => ({ data: await dashboardFor(db, here, operator) }));
+  mount(app, getDashboard, async (_input, { operator }) => ({
+    data: await dashboardFor(db, { queues, figures, here }, operator),
+  }));
 };

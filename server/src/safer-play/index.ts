@@ -33,6 +33,7 @@ export const saferPlayRoom = (effects: BreakEffects) => {
   const breaks = breakUnder(effects);
   return defineRoom<SaferPlayDeps>({
     name: 'safer-play',
+    stratum: 50,
     portal: (app, deps) => saferPlayRoutes(app, deps, effects, deps.gameNames),
     console: (app, { db }) => saferPlayConsoleRoutes(app, db, breaks),
     onEvents: () => limitsAfter,

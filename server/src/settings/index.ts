@@ -17,6 +17,7 @@ interface SettingsDeps extends RoomDeps {
 export const settingsRoom = ({ approval }: Pick<ReturnType<typeof settingsUnder>, 'approval'>) =>
   defineRoom<SettingsDeps>({
     name: 'settings',
+    stratum: 20,
     portal: async (app, { db }) => {
       await closeInMaintenance(app, db);
       settingsRoutes(app, db);

@@ -83,8 +83,8 @@ test('who writes while agents are there has one without anybody asking', async (
 test('past twice the promised time the managers are told, until somebody takes it', async () => {
   const [id] = await asked(1);
   const late = async () => (await server.alerts()).filter(({ kind }) => kind === 'chat-late');
-  const dashboard = async () => (await owner.get('/api/dashboard')).json().data.chats;
-  expect(await dashboard()).toEqual({ waiting: 1, oldest_at: expect.any(String), sla_s: 60 });
+  const dashboard = async () => (await owner.get('/api/dashboard')).json().data.queues.chats;
+  expect(await dashboard()).toMatchObject({ waiting: 1, oldest_at: expect.any(String), sla_s: 60 });
   expect(await late()).toEqual([]);
   await clock.moveTo(new Date(Date.now() + 125_000).toISOString());
   expect(await late()).toMatchObject([{ level: 'warning', text: expect.stringContaining('1 การสนทนา') }]);

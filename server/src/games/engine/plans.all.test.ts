@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { anOffer } from '../../promotions/test-offers.ts';
-import { fillTables } from '../../testing/full-tables.ts';
+import { fillTables } from '../../testing/fill.ts';
 import { busiest, sizesOf, watchPlans } from '../../testing/plans.ts';
 import { testServer } from '../../testing/server.ts';
 import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';

@@ -53,9 +53,9 @@ test('operators see a member’s coins, credit, rewards and rounds, and no seed 
   });
   const listed = (await auditor.get(`/api/minigame-withdrawals?member_id=${nid.id}`)).json().data;
   expect(listed.map(({ id }: { id: string }) => id)).toEqual([asked.id]);
-  const { minigame, money } = (await auditor.get('/api/dashboard')).json().data;
-  expect(minigame).toMatchObject({ waiting: 1, amount: 100, goods: 0 });
-  expect([money.today.minigame_won, minigame.oldest_at]).toEqual([300, request.created_at]);
+  const { queues, money } = (await auditor.get('/api/dashboard')).json().data;
+  expect(queues).toMatchObject({ minigame: { waiting: 1, amount: 100 }, minigame_goods: { waiting: 0 } });
+  expect([money.today.minigame_won, queues.minigame.oldest_at]).toEqual([300, request.created_at]);
 });
 
 test('goods are packed oldest first, their address is shown for a reason, and all of it stands on the time line', async () => {

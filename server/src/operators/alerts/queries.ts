@@ -21,7 +21,7 @@ export interface AlertRow {
 const columns = sql`
   a.id, a.kind, a.level, a.text, a.since, a.last_at, a.count, a.over_at, a.acknowledged_at, a.acknowledged_by,
   o.name as acknowledged_name`;
-const isOpen = sql`a.over_at is null and a.acknowledged_at is null`;
+export const isOpen = sql`a.over_at is null and a.acknowledged_at is null`;
 
 /** Newest first, below an id. */
 export const alertsBelow = (state: 'open' | 'all', below: string | undefined, limit: number): Sql<AlertRow> => sql`

@@ -1,5 +1,5 @@
 import type { Approval } from '@portal/contract/console/control.ts';
-import { first, one, type Reader, type Tx } from '../../platform/database/db.ts';
+import { first, type Reader, type Tx } from '../../platform/database/db.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
 import { publishToQueues } from '../../platform/outbox/outbox.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
@@ -13,7 +13,6 @@ import {
   endPending,
   pendingOf,
   questionsNaming,
-  waitingCount,
 } from './queries.ts';
 import { isReader, onlyOf, type Viewer } from './viewers.ts';
 
@@ -92,10 +91,6 @@ export const agreedSince = async (
   subjectId: string,
   since: Date,
 ): Promise<boolean> => (await first(reader, agreedAfter(kind, subjectId, since))) !== undefined;
-
-/** How much waits of what an operator sees: questions, and to who may see only some of them also secrets to be read. */
-export const waitingApprovals = async (reader: Reader, viewer: Viewer): Promise<number> =>
-  (await one(reader, waitingCount(onlyOf(viewer)))).waiting;
 
 /** The trail's word for a look at what was put beside a question. */
 export const EVIDENCE_OPENED = 'approval.evidence';

@@ -177,12 +177,11 @@ export const questionsNaming = (
 export const agreedAfter = (kind: ApprovalKind, subjectId: string, since: Date): Sql<{ id: string }> => sql`
   select id from approval where subject_id = ${subjectId} and kind = ${kind} and status = 'approved' and decided_at > ${since}`;
 
-/** Of everybody; or of one operator, with the secrets that wait for them. */
-export const waitingCount = (only: OnlyOf | null): Sql<{ waiting: number }> =>
+/** Those of everybody; or of one operator, with the secrets that wait for them. */
+export const waitingRows = (only: OnlyOf | null): Sql =>
   only
-    ? sql`select count(*)::int as waiting from approval
-           where ${isOf(only)} and (status = 'pending' or maker_id <> ${only.makerId})`
-    : sql`select count(*)::int as waiting from approval where status = 'pending'`;
+    ? sql`approval where ${isOf(only)} and (status = 'pending' or maker_id <> ${only.makerId})`
+    : sql`approval where status = 'pending'`;
 
 export const recordActs = (memberIds: readonly string[], operatorId: string): Sql => sql`
   insert into guarded_act (member_id, operator_id)

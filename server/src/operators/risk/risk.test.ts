@@ -82,7 +82,7 @@ test('a device that shows later to be shared flags who took the offer second, on
 test('one operator takes it, another may take over, and only who has it closes it, with what came of it', async () => {
   const [flag] = await flagsOf(wichai);
   const { id } = flag!;
-  expect((await finance.get('/api/dashboard')).json().data.risk).toEqual({
+  expect((await finance.get('/api/dashboard')).json().data.queues.risk).toMatchObject({
     waiting: 1,
     oldest_at: expect.any(String),
   });
@@ -102,7 +102,7 @@ test('one operator takes it, another may take over, and only who has it closes i
   expect(refusal(await take(crypto.randomUUID()))).toEqual([404, 'not_found']);
   await flagSharedDevices(server.db);
   expect(await flags()).toEqual([]);
-  expect((await finance.get('/api/dashboard')).json().data.risk).toEqual({ waiting: 0, oldest_at: null });
+  expect((await finance.get('/api/dashboard')).json().data.queues.risk).toMatchObject({ waiting: 0, oldest_at: null });
   const owner = await anOperator(server, 'owner');
   const trail = (await owner.get(`/api/audit?q=${id}`)).json().data.map(({ action }: { action: string }) => action);
   expect(trail).toEqual(['risk.closed', 'risk.taken', 'risk.taken']);

@@ -89,25 +89,22 @@ export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Prom
     return written(tx, flag, 'risk.taken', { before: flag.owner_name }, { operator, address });
   });
 
-/**
- * What a rule does when a flag of its own is closed, in that transaction and under the flag's lock; of the rooms above. It
- * throws invalid_input for an outcome it does not know. What it gives back waits for a second operator: the flag stays open.
- */
-export type RiskDeciders = Partial<
+/** What closing a flag of a rule does, as the rooms above say in their `riskRules`. */
+export type RiskRules = Partial<
   Record<RiskRule, (tx: Tx, flag: queries.FlagRow, outcome: string, actor: Actor) => Promise<Awaiting | undefined>>
 >;
 
 /** Throws not_found, already_decided; forbidden for who has not taken it, and for a task of care, which its own call closes. */
 export const closeRisk = (
   db: Db,
-  deciders: RiskDeciders,
+  rules: RiskRules,
   { id, outcome }: { readonly id: string; readonly outcome: string },
   actor: Actor,
 ): Promise<RiskRow | Awaiting> =>
   db.transaction(async (tx) => {
     const flag = await openFlag(tx, id);
     if (flag.rule === 'care' || flag.owner_id !== actor.operator.id) throw new DomainError('forbidden');
-    const awaiting = await deciders[flag.rule]?.(tx, flag, outcome, actor);
+    const awaiting = await rules[flag.rule]?.(tx, flag, outcome, actor);
     if (awaiting) return awaiting;
     tx.send(queries.closeFlag(id, outcome));
     return written(tx, flag, 'risk.closed', { outcome }, actor);

@@ -126,8 +126,8 @@ test('a deposit and its line are found by the reference, the sender, the amount 
 
 test('a line that was found for a request in review is one case on the dashboard', async () => {
   const counted = async () => {
-    const { deposits } = (await anong.get('/api/dashboard')).json().data;
-    return deposits.waiting + deposits.unmatched_lines;
+    const { deposits, unmatched_lines } = (await anong.get('/api/dashboard')).json().data.queues;
+    return deposits.waiting + unmatched_lines.waiting;
   };
   const before = await counted();
   const deposit = await askDeposit(others[0]!, 512);

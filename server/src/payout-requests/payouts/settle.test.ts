@@ -55,7 +55,7 @@ const agree = (id: string, by = busaba) => by.post(`/api/approvals/${id}/approve
 test('a payout with an unknown outcome is listed with what the bank said, and the bank is asked at once', async () => {
   const { id, ref, withdrawal, amount, asked_at, answers } = await lost();
   expect([amount, asked_at !== null, answers.at(-1)?.answer.startsWith('unknown')]).toEqual([250, true, true]);
-  expect((await anong.get('/api/dashboard')).json().data.payouts).toMatchObject({ unknown: 1, amount: 250 });
+  expect((await anong.get('/api/dashboard')).json().data.queues.payouts).toMatchObject({ waiting: 1, amount: 250 });
   const before = answers.length;
   expect((await anong.post(`/api/payouts/${id}/ask`)).statusCode).toBe(204);
   const [again] = (await unknowns()).filter((row) => row.id === id);

@@ -1,7 +1,7 @@
 import { baht } from '@portal/contract/money.ts';
 import * as z from 'zod/mini';
 import { briefOf, payeeOf } from '../../identity/index.ts';
-import { closeApproval, closeDecided, defineApproval, lockRisk, type RiskDeciders } from '../../operators/index.ts';
+import { closeApproval, closeDecided, defineApproval, lockRisk, type RiskRules } from '../../operators/index.ts';
 import { one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { may } from '../../platform/http/mount.ts';
@@ -52,7 +52,7 @@ export const clearApproval = defineApproval({
 });
 
 /** What follows when a flag of referral is closed. Throws invalid_input for anything but the two words, forbidden for who may not see what is held. */
-export const riskDeciders: RiskDeciders = {
+export const riskRules: RiskRules = {
   referral: async (tx, flag, outcome, actor) => {
     if (!may(actor.operator, 'affiliates.see')) throw new DomainError('forbidden');
     if (outcome === 'clear') return clearApproval.decide(tx, flag.id, {}, actor);

@@ -72,8 +72,8 @@ test('each sign makes one task, and what is below the thresholds none', async ()
 
 test('who does not handle care sees no task and not who has one', async () => {
   for (const who of [finance, marketing]) expect(refusal(await who.get('/api/care-tasks'))).toEqual([403, 'forbidden']);
-  const counted = async (who: typeof support) => (await who.get('/api/dashboard')).json().data.risk;
-  expect(await counted(finance)).toEqual({ waiting: 0, oldest_at: null });
+  const counted = async (who: typeof support) => (await who.get('/api/dashboard')).json().data.queues.risk;
+  expect(await counted(finance)).toMatchObject({ waiting: 0, oldest_at: null });
   expect(await counted(support)).toMatchObject({ waiting: 5 });
   expect((await finance.get('/api/risk?state=all')).json().data).toEqual([]);
   const [task] = await tasks();

@@ -80,4 +80,5 @@ export const feature: ConsoleFeature = {
     aff_first_deposit: 'ค่าแนะนำเมื่อเพื่อนฝากครั้งแรก (บาท)',
     aff_excluded_games: 'เกมที่ไม่นับค่าแนะนำ',
   },
+  riskWords: { referral: 'แนะนำเพื่อนผิดปกติ' },
 };

@@ -2,7 +2,7 @@ import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
 
 const title = 'แจ้งเตือน';
 const queue: WorkQueue = {
-  count: ({ open_alerts: { waiting } }) => waiting,
+  queues: ['alerts'],
   notification: { word: title, notes: [880, 622] },
   tiles: [],
 };

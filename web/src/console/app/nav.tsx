@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
+import { waitingOf } from '../parts/feature.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useMay } from '../parts/operator.ts';
 import { type Section, sections } from './sections.ts';
@@ -52,6 +53,6 @@ function Groups() {
 
 function Count({ of: { queue } }: { of: Section }) {
   const { data } = useQuery(dashboardQuery);
-  const count = data && queue?.count(data);
+  const count = data && queue && waitingOf(queue, data).count;
   return count ? <span className={css.count}>{count}</span> : null;
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { useNow_s } from '../parts/clock.ts';
-import { slaOf } from '../parts/feature.ts';
+import { waitingOf } from '../parts/feature.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Star } from '../parts/star.tsx';
 import { ageOf, type Sla, timestampOf, toneOfAge } from '../parts/time-words.ts';
@@ -56,19 +56,11 @@ function Counters() {
     <div className={css.counters}>
       {sections.map(({ path, permission, queue }) => {
         if (!data || !queue?.topBar || !may(permission)) return null;
-        const count = queue.count(data);
+        const { count, oldest, sla } = waitingOf(queue, data);
         const isSpare = typeof queue.sla !== 'string'; // no money waits there
         if (isSpare && !count) return null;
         return (
-          <Counter
-            key={path}
-            to={path}
-            text={queue.topBar}
-            count={count}
-            oldest={queue.oldest?.(data) ?? null}
-            sla={slaOf(queue, data)}
-            isSpare={isSpare}
-          />
+          <Counter key={path} to={path} text={queue.topBar} count={count} oldest={oldest} sla={sla} isSpare={isSpare} />
         );
       })}
     </div>

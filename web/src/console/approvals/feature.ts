@@ -17,10 +17,7 @@ export const feature: ConsoleFeature = {
       path: '/approvals',
       lazy: () => import('./approvals-page.tsx'),
       nav: { group: 'คิวงาน', title, icon: 'people', permission: 'approvals.see-own', letter: 'A' },
-      queue: {
-        count: ({ approvals: { waiting } }) => waiting,
-        tiles: [{ icon: 'people', name: title, count: ({ approvals: { waiting } }) => waiting }],
-      },
+      queue: { queues: ['approvals'], tiles: [{ queues: ['approvals'], icon: 'people', name: title }] },
     },
   ],
   realtime: [{ queryKey: ['approvals'], on: ['approvals'] }],

@@ -10,19 +10,10 @@ declare module '../parts/feature.ts' {
 
 const title = 'คำขอแก้ไขข้อมูล';
 const queue: WorkQueue = {
-  count: ({ bank_changes: { waiting } }) => waiting,
-  oldest: ({ bank_changes: { oldest_at } }) => oldest_at,
+  queues: ['bank_changes'],
   topBar: 'เปลี่ยนบัญชี',
   notification: { word: title, notes: [587, 784] },
-  tiles: [
-    {
-      icon: 'pencil',
-      name: title,
-      count: ({ bank_changes: { waiting } }) => waiting,
-      oldest: ({ bank_changes: { oldest_at } }) => oldest_at,
-      isSecondary: true,
-    },
-  ],
+  tiles: [{ queues: ['bank_changes'], icon: 'pencil', name: title, isSecondary: true }],
 };
 
 export const feature: ConsoleFeature = {

@@ -3,7 +3,8 @@ import type { Dashboard } from '../parts/feature.ts';
 import { Tile } from './tile.tsx';
 
 /** Ways to pay that are open to members, and those that closed themselves. */
-export function Channels({ of: { accounts, gateways, failed } }: { of: Dashboard['channels'] }) {
+export function Channels({ of: today }: { of: Dashboard['today'] }) {
+  const { accounts = 0, gateways = 0, failed_gateways: failed } = today;
   const may = useMay();
   return (
     <Tile

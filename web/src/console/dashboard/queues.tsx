@@ -1,5 +1,5 @@
 import { useNow_s } from '../parts/clock.ts';
-import { type Dashboard, type QueueTile, slaOf, useFeatures } from '../parts/feature.ts';
+import { type Dashboard, type QueueTile, useFeatures, waitingOf } from '../parts/feature.ts';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { ageOf, toneOfAge } from '../parts/time-words.ts';
@@ -16,7 +16,7 @@ export function Queues({ of: data }: { of: Dashboard }) {
       {tilesFor(useFeatures(), may).map(({ tile, to }) => (
         <OneQueue key={tile.name} tile={tile} to={to} data={data} />
       ))}
-      {may('gateways.see') || may('bank-accounts.see') ? <Channels of={data.channels} /> : null}
+      {may('gateways.see') || may('bank-accounts.see') ? <Channels of={data.today} /> : null}
     </div>
   );
 }
@@ -26,9 +26,8 @@ interface Props {
   to: string;
   data: Dashboard;
 }
-function OneQueue({ tile: { icon, name, ...of }, to, data }: Props) {
-  const sla = slaOf(of, data);
-  const [count, oldest, amount] = [of.count(data), of.oldest?.(data), of.amount?.(data)];
+function OneQueue({ tile: { icon, name, ...queue }, to, data }: Props) {
+  const { count, oldest, amount, sla } = waitingOf(queue, data);
   const age_s = useNow_s() - (oldest?.getTime() ?? 0) / 1000;
   return (
     <Tile to={to} icon={icon} name={name} figure={count} tone={oldest && sla ? toneOfAge(age_s, sla) : 'ok'}>

@@ -1,8 +1,16 @@
 import { getDashboard, getDay } from '@portal/contract/console/control.ts';
+import { type WordOf, wordsOf } from '@portal/contract/rooms.ts';
+import type { Dashboard } from '../parts/feature.ts';
 import { at, id, sample } from '../../workbench/sample.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
-const nobody = { waiting: 0, oldest_at: null };
+const queue = (waiting: number, of: Partial<NonNullable<Dashboard['queues'][WordOf<'queues'>]>> = {}) => ({
+  waiting,
+  oldest_at: null,
+  amount: null,
+  sla_s: null,
+  ...of,
+});
 const noMoney = { deposited: 0n, withdrawn: 0n, bonus_cost: 0n, minigame_won: 0n };
 
 const hours = (of: (hour: number) => bigint) =>
@@ -21,19 +29,33 @@ export const workbench: WorkbenchFeature = {
       getDashboard,
       {
         data: {
-          deposits: { waiting: 6, unmatched_lines: 3, oldest_at: at(-12) },
-          withdrawals: { waiting: 2, paying: 1, amount: 5_119_900n, oldest_at: at(-25) },
-          payouts: { unknown: 1, amount: 1_999_900n, oldest_at: at(-40) },
-          approvals: { waiting: 5 },
-          bank_changes: { waiting: 3, oldest_at: at(-90) },
-          messages: { waiting: 2, oldest_at: at(-1500) },
-          chats: { waiting: 3, oldest_at: at(-95), sla_s: 60 },
-          risk: { waiting: 4, oldest_at: at(-700) },
-          income: { waiting: 3, amount: 58_712_75n, oldest_at: at(-45) },
-          channels: { accounts: 3, gateways: 2, failed: 1 },
-          minigame: { waiting: 2, amount: 62_000n, oldest_at: at(-140), goods: 3 },
+          queues: {
+            deposits: queue(6, { oldest_at: at(-12) }),
+            unmatched_lines: queue(3),
+            withdrawals: queue(2, { amount: 5_119_900n, oldest_at: at(-25) }),
+            paying: queue(1),
+            payouts: queue(1, { amount: 1_999_900n, oldest_at: at(-40) }),
+            approvals: queue(5),
+            bank_changes: queue(3, { oldest_at: at(-90) }),
+            messages: queue(2, { oldest_at: at(-1500) }),
+            chats: queue(3, { oldest_at: at(-95), sla_s: 60 }),
+            risk: queue(4, { oldest_at: at(-700) }),
+            income: queue(3, { amount: 58_712_75n, oldest_at: at(-45) }),
+            minigame: queue(2, { amount: 62_000n, oldest_at: at(-140) }),
+            minigame_goods: queue(3),
+            alerts: queue(2),
+          },
           yesterday: { new_members: 31 },
-          today: { new_members: 42, first_deposits: 17, active_members: 260 },
+          today: {
+            new_members: 42,
+            first_deposits: 17,
+            active_members: 260,
+            deposits: 318,
+            withdrawals: 74,
+            accounts: 3,
+            gateways: 2,
+            failed_gateways: 1,
+          },
           money: {
             yesterday: {
               deposited: 98_000_000n,
@@ -43,9 +65,7 @@ export const workbench: WorkbenchFeature = {
             },
             today: {
               deposited: 124_503_700n,
-              deposits: 318,
               withdrawn: 131_000_000n,
-              withdrawals: 74,
               net: -6_496_300n,
               bonus_cost: 1_845_050n,
               minigame_won: 412_500n,
@@ -86,21 +106,11 @@ export const workbench: WorkbenchFeature = {
       },
       {
         data: {
-          deposits: { ...nobody, unmatched_lines: 0 },
-          withdrawals: { ...nobody, paying: 0, amount: 0n },
-          payouts: { unknown: 0, amount: 0n, oldest_at: null },
-          approvals: { waiting: 0 },
-          bank_changes: nobody,
-          messages: nobody,
-          chats: { ...nobody, sla_s: 60 },
-          risk: nobody,
-          income: { ...nobody, amount: 0n },
-          channels: { accounts: 0, gateways: 0, failed: 0 },
-          minigame: { ...nobody, amount: 0n, goods: 0 },
+          queues: Object.fromEntries(wordsOf('queues').map((name) => [name, queue(0)])),
           yesterday: { new_members: 0 },
-          today: { new_members: 0, first_deposits: 0, active_members: 0 },
+          today: Object.fromEntries(wordsOf('counts').map((name) => [name, 0])),
           money: {
-            today: { ...noMoney, deposits: 0, withdrawals: 0, net: 0n },
+            today: { ...noMoney, net: 0n },
             yesterday: noMoney,
             paying: [],
           },

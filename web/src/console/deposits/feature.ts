@@ -8,26 +8,21 @@ declare module '../parts/feature.ts' {
   }
 }
 
+const requests = { queues: ['deposits'], sla: 'deposit' } satisfies Partial<WorkQueue>;
 const queue: WorkQueue = {
-  count: ({ deposits: { waiting, unmatched_lines } }) => waiting + unmatched_lines,
-  oldest: ({ deposits: { oldest_at } }) => oldest_at,
-  sla: 'deposit',
+  ...requests,
+  queues: ['deposits', 'unmatched_lines'],
   topBar: 'ฝาก',
   notification: { word: 'รายการฝาก', notes: [660, 880] },
   tiles: [
-    {
-      icon: 'deposit',
-      name: 'รอฝาก',
-      count: ({ deposits: { waiting } }) => waiting,
-      oldest: ({ deposits: { oldest_at } }) => oldest_at,
-      sla: 'deposit',
-    },
-    { icon: 'swap', name: 'เงินเข้ารอจับคู่', count: ({ deposits: { unmatched_lines } }) => unmatched_lines },
+    { ...requests, icon: 'deposit', name: 'รอฝาก' },
+    { queues: ['unmatched_lines'], icon: 'swap', name: 'เงินเข้ารอจับคู่' },
   ],
 };
 
 export const feature: ConsoleFeature = {
   order: 50,
+  figures: [{ name: 'deposited', text: ({ deposits }) => `ฝาก ${deposits} รายการ` }],
   pages: [
     {
       path: '/queue/deposits',
@@ -73,4 +68,5 @@ export const feature: ConsoleFeature = {
     'deposit.cancelled': 'ยกเลิกรายการฝาก',
     'deposit.expired': 'รายการฝากหมดเวลา',
   },
+  riskWords: { cycling: 'ฝาก-ถอนทันที' },
 };

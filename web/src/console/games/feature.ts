@@ -77,4 +77,5 @@ export const feature: ConsoleFeature = {
     values: answers,
   },
   timeline: { game: 'เกม', 'game.opened': 'เปิดเกม', 'game.ended': 'ออกจากเกม' },
+  riskWords: { 'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้', 'big-win': 'ชนะผิดปกติ', 'high-return': 'อัตราคืนผิดปกติ' },
 };

@@ -1,28 +1,18 @@
 import { topicWords } from '../parts/contact-topics.ts';
-import type { ConsoleFeature, QueueTile, WorkQueue } from '../parts/feature.ts';
+import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
 import { audiences, closedBy, messagesTitle, outcomeWords, repliesTitle, title } from './words.ts';
 
-const waiting = {
-  count: ({ chats }) => chats.waiting,
-  oldest: ({ chats }) => chats.oldest_at,
-  sla: ({ chats }) => chats.sla_s,
-} satisfies Partial<QueueTile>;
 const queue: WorkQueue = {
-  ...waiting,
+  queues: ['chats'],
   topBar: 'แชท',
   notification: { word: 'แชทที่ยังไม่มีคนรับ', notes: [659, 523] },
-  tiles: [{ ...waiting, icon: 'chat', name: 'แชทที่ยังไม่มีคนรับ', isSecondary: true }],
+  tiles: [{ queues: ['chats'], icon: 'chat', name: 'แชทที่ยังไม่มีคนรับ', isSecondary: true }],
 };
-
-const left = {
-  count: ({ messages }) => messages.waiting,
-  oldest: ({ messages }) => messages.oldest_at,
-} satisfies Partial<QueueTile>;
 const leftQueue: WorkQueue = {
-  ...left,
+  queues: ['messages'],
   topBar: 'ข้อความ',
   notification: { word: messagesTitle, notes: [523, 523] },
-  tiles: [{ ...left, icon: 'mail', name: messagesTitle, isSecondary: true }],
+  tiles: [{ queues: ['messages'], icon: 'mail', name: messagesTitle, isSecondary: true }],
 };
 
 export const feature: ConsoleFeature = {

@@ -38,7 +38,7 @@ const SHORTEST = 3;
 export function Component() {
   const isLeftSeen = useMay()('contact-messages.see');
   const view = useView([...views, leftView] as const);
-  const waiting = useQuery(dashboardQuery).data?.messages.waiting;
+  const waiting = useQuery(dashboardQuery).data?.queues.messages?.waiting;
   const shown = isLeftSeen ? [...views, leftView] : views;
   const conversations = views.find(([name]) => name === view[0]);
   usePresence();

@@ -4,13 +4,14 @@ import type { RoundRow } from '@portal/contract/console/rounds.ts';
 import { roundsQuery, roundStates } from '../games/queries.ts';
 import { inUnits, limitLines, timelineQuery } from '../members/queries.ts';
 import { Chip, WordsChip } from '../parts/chip.tsx';
+import { useRiskWords } from '../parts/feature.ts';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Age } from '../parts/timestamp.tsx';
-import { riskRules, risksOfQuery } from '../risk/queries.ts';
+import { risksOfQuery } from '../risk/queries.ts';
 import { memberLimitsQuery } from '../safer-play/queries.ts';
 import { devicesOf } from './devices.ts';
 import * as css from './inbox.module.css';
@@ -40,14 +41,15 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 /** Nothing where none is open. */
 export function Flags({ id }: { id: string }) {
   const flags = useQuery(risksOfQuery(id)).data ?? [];
+  const riskWords = useRiskWords();
   return flags.length ? (
     <ul className={css.flags} aria-label="ธงความเสี่ยง">
       {flags.map((flag) => (
         <li key={flag.id}>
           <Chip tone="pend" icon="shield">
-            {riskRules[flag.rule]}
+            {riskWords[flag.rule]}
           </Chip>
-          <SidePanelButton kind="risk" id={flag.id} name={riskRules[flag.rule]} />
+          <SidePanelButton kind="risk" id={flag.id} name={riskWords[flag.rule] ?? ''} />
         </li>
       ))}
     </ul>

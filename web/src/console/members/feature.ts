@@ -10,6 +10,11 @@ declare module '../parts/feature.ts' {
 
 export const feature: ConsoleFeature = {
   order: 20,
+  figures: [
+    { name: 'new_members', text: 'สมาชิกใหม่' },
+    { name: 'first_deposits', text: 'ฝากครั้งแรก', note: 'คน' },
+    { name: 'active_members', text: 'สมาชิกที่ใช้งาน', note: 'คน' },
+  ],
   pages: [
     {
       path: '/members',

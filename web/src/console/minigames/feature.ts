@@ -3,6 +3,7 @@ import type { ConsoleFeature } from '../parts/feature.ts';
 
 export const feature: ConsoleFeature = {
   order: 129,
+  figures: [{ name: 'minigame_won', text: 'มินิเกมจ่าย' }],
   pages: [
     { path: '/queue/minigame/rewards', lazy: () => import('./goods/rewards-page.tsx') },
     {

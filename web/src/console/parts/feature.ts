@@ -3,10 +3,11 @@ import { type ComponentType, createContext, useContext } from 'react';
 import type { AlertKind } from '@portal/contract/console/alerts.ts';
 import type { Approval, getDashboard } from '@portal/contract/console/control.ts';
 import type { Found, FoundKind } from '@portal/contract/console/find.ts';
+import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
-import type { Satang } from '@portal/contract/money.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { QueueEvent } from '@portal/contract/realtime.ts';
+import type { WordOf } from '@portal/contract/rooms.ts';
 import type { IconName } from './icon.tsx';
 import type { Sla } from './time-words.ts';
 
@@ -36,22 +37,28 @@ export interface NavEntry {
   readonly letter?: string;
 }
 
-interface Waiting {
-  readonly count: (data: Dashboard) => number;
-  /** Since when the oldest waits. */
-  readonly oldest?: (data: Dashboard) => Date | null;
-  /** Absent: nobody was promised a time. */
-  readonly sla?: Sla | ((data: Dashboard) => Sla);
+export interface Waiting {
+  /** Queues of the dashboard by name; what waits in several is one number. */
+  readonly queues: readonly WordOf<'queues'>[];
+  /** What was promised; absent: nothing, or what the house sets. */
+  readonly sla?: Sla;
 }
-/** What was promised, where that is set by the house too. */
-export const slaOf = ({ sla }: Waiting, data: Dashboard): Sla | undefined =>
-  typeof sla === 'function' ? sla(data) : sla;
+
+/** How much waits, since when the oldest, and what it comes to, as far as each is counted. */
+export const waitingOf = ({ queues, sla }: Waiting, { queues: counted }: Pick<Dashboard, 'queues'>) => {
+  const all = queues.flatMap((name) => counted[name] ?? []);
+  return {
+    count: all.reduce((sum, { waiting }) => sum + waiting, 0),
+    oldest: all.find(({ oldest_at }) => oldest_at)?.oldest_at ?? null,
+    amount: all.find(({ amount }) => amount !== null)?.amount ?? undefined,
+    sla: sla ?? all.find(({ sla_s }) => sla_s)?.sla_s ?? undefined,
+  };
+};
 
 /** A figure on the dashboard that leads to its page. */
 export interface QueueTile extends Waiting {
   readonly icon: IconName;
   readonly name: string;
-  readonly amount?: (data: Dashboard) => Satang;
   /** What the address of the page has besides: `?view=Approve`. */
   readonly search?: string;
   /** No money waits here: it stands after those where money does. */
@@ -69,6 +76,15 @@ export interface WorkQueue extends Waiting {
     /** Two short notes, so that the ear tells the queues apart. Hertz. */
     readonly notes: readonly [number, number];
   };
+}
+
+/** A figure of the day on the dashboard; yesterday stands beside one that has it. */
+export interface DayFigure {
+  /** Its name among the amounts or the counts. */
+  readonly name: WordOf<'amounts'> | WordOf<'counts'>;
+  readonly text: string | ((today: Dashboard['today']) => string);
+  /** The line below, where yesterday is not counted. */
+  readonly note?: string;
 }
 
 export interface FeaturePage {
@@ -139,6 +155,7 @@ export interface ConsoleFeature {
   /** Its place among all features; within a group of the navigation pages stand in this order. */
   readonly order: number;
   readonly pages?: readonly FeaturePage[];
+  readonly figures?: readonly DayFigure[];
   readonly memberPanel?: MemberPanel;
   readonly sidePanels?: { readonly [Kind in SidePanelKind]?: SidePanelContent };
   readonly approvals?: {
@@ -155,6 +172,8 @@ export interface ConsoleFeature {
   readonly audit?: AuditWords;
   /** What happened to a member, on the time line: the events of its room, and their kinds. */
   readonly timeline?: Words;
+  /** What its rules of risk are called. */
+  readonly riskWords?: { readonly [Rule in RiskRule]?: string };
   /** What the settings that its room reads are called (docs/interfaces/console.md#settings). */
   readonly settings?: Words;
   /** The page where these are changed; absent: with all others. */
@@ -165,3 +184,7 @@ export const FeaturesContext = createContext<readonly ConsoleFeature[]>([]);
 
 /** All features of the console, for those that show something of each of them: the audit trail, approvals, the dashboard. */
 export const useFeatures = (): readonly ConsoleFeature[] => useContext(FeaturesContext);
+
+/** What every rule of risk is called. */
+export const useRiskWords = (): Readonly<Record<string, string>> =>
+  Object.assign({}, ...useFeatures().map(({ riskWords }) => riskWords));

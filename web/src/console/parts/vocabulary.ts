@@ -49,7 +49,11 @@ export function vocabularyOf(features: readonly ConsoleFeature[]): Vocabulary {
     subjects: gather('subjects'),
     actions: gather('actions'),
     details: new Map([...features.flatMap(({ settings = {} }) => Object.entries(settings)), ...gather('details')]),
-    values: new Map([...gather('values'), ...kinds.map(([kind, { text }]) => [kind, text] as const)]),
+    values: new Map([
+      ...gather('values'),
+      ...features.flatMap(({ riskWords = {} }) => Object.entries(riskWords)),
+      ...kinds.map(([kind, { text }]) => [kind, text] as const),
+    ]),
   };
 }
 

@@ -1,15 +1,8 @@
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
 
 const title = 'โอนออกไม่ทราบผล';
-const waiting = {
-  count: ({ payouts }) => payouts.unknown,
-  oldest: ({ payouts }) => payouts.oldest_at,
-  sla: 'withdrawal',
-} satisfies Partial<WorkQueue>;
-const queue: WorkQueue = {
-  ...waiting,
-  tiles: [{ ...waiting, icon: 'alert', name: title, amount: ({ payouts }) => payouts.amount }],
-};
+const waiting = { queues: ['payouts'], sla: 'withdrawal' } satisfies Partial<WorkQueue>;
+const queue: WorkQueue = { ...waiting, tiles: [{ ...waiting, icon: 'alert', name: title }] };
 
 export const feature: ConsoleFeature = {
   order: 65,

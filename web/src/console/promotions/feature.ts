@@ -10,6 +10,7 @@ declare module '../parts/feature.ts' {
 
 export const feature: ConsoleFeature = {
   order: 127,
+  figures: [{ name: 'bonus_cost', text: 'ต้นทุนโบนัส' }],
   pages: [
     {
       path: '/promotions',
@@ -112,4 +113,5 @@ export const feature: ConsoleFeature = {
     'coupon.given': 'ได้รับคูปอง',
     'coupon.used': 'ใช้คูปอง',
   },
+  riskWords: { 'shared-device': 'หลายบัญชีบนอุปกรณ์เดียว' },
 };

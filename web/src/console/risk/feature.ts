@@ -4,7 +4,7 @@ import { breakNames, careOutcomeNames } from '../parts/limit-names.ts';
 import { sidePanelOf } from '../parts/queue/side-panel-of.tsx';
 import { riskQuery } from './queries.ts';
 import { RiskSummary } from './risk-summary.tsx';
-import { rules, states, title } from './words.ts';
+import { states, title } from './words.ts';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {
@@ -19,18 +19,7 @@ export const feature: ConsoleFeature = {
       path: '/queue/risk',
       lazy: () => import('./risk-page.tsx'),
       nav: { group: 'คิวงาน', title, icon: 'shield', permission: 'risk.see', letter: 'J' },
-      queue: {
-        count: ({ risk: { waiting } }) => waiting,
-        oldest: ({ risk: { oldest_at } }) => oldest_at,
-        tiles: [
-          {
-            icon: 'shield',
-            name: title,
-            count: ({ risk: { waiting } }) => waiting,
-            oldest: ({ risk: { oldest_at } }) => oldest_at,
-          },
-        ],
-      },
+      queue: { queues: ['risk'], tiles: [{ queues: ['risk'], icon: 'shield', name: title }] },
     },
   ],
   sidePanels: {
@@ -47,7 +36,6 @@ export const feature: ConsoleFeature = {
     values: {
       ...breakNames,
       ...careOutcomeNames,
-      ...rules,
       ...Object.fromEntries(Object.entries(states).map(([state, [text]]) => [state, text])),
     },
   },

@@ -21,5 +21,3 @@ export const riskQuery = (id: string) =>
     queryKey: ['risk', 'one', id],
     queryFn: async ({ signal }) => (await call(getRisk, { input: { id }, signal })).data,
   });
-
-export { rules as riskRules } from './words.ts';

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { closeRisk, type RiskRow, takeRisk } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/call.ts';
 import { useIsDisconnected } from '../parts/connection.ts';
+import { useRiskWords } from '../parts/feature.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
 import { Actions } from '../parts/queue/actions.tsx';
 import type { DetailProps } from '../parts/queue/define.tsx';
@@ -11,7 +12,7 @@ import { ReasonSheet } from '../parts/reason-sheet.tsx';
 import { Sheet } from '../parts/sheet.tsx';
 import * as sheet from '../parts/sheet.module.css';
 import { RiskSummary } from './risk-summary.tsx';
-import { outcomes, referralOutcomes, rules } from './words.ts';
+import { outcomes, referralOutcomes } from './words.ts';
 import { doneOrAwaiting, useDecision } from '../parts/decision.ts';
 
 /** One flag: whose, why, who looks at it, and what came of it. */
@@ -72,7 +73,7 @@ function CloseSheet({ id, rule, onClose, onDone }: CloseProps & { rule: RiskRow[
   const decide = useDecision();
   return (
     <ReasonSheet
-      title={`ปิดเรื่อง ${rules[rule]}`}
+      title={`ปิดเรื่อง ${useRiskWords()[rule]}`}
       confirmText="ปิดเรื่อง"
       tone="primary"
       choices={outcomes}
@@ -99,7 +100,7 @@ function ReferralSheet({ id, onClose, onDone }: CloseProps) {
   const decide = useDecision();
   return (
     <Sheet
-      title={`ปิดเรื่อง ${rules.referral}`}
+      title={`ปิดเรื่อง ${useRiskWords()['referral']}`}
       confirmText="ปิดเรื่อง"
       onClose={onClose}
       onConfirm={() =>

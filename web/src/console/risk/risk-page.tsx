@@ -1,38 +1,44 @@
+import { useState } from 'react';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
+import { useRiskWords } from '../parts/feature.ts';
 import { ListPage } from '../parts/list-page.tsx';
 import { useMay } from '../parts/operator.ts';
 import { defineQueue } from '../parts/queue/define.tsx';
 import { risksQuery } from './queries.ts';
 import { RiskDetail } from './risk-detail.tsx';
 import { RiskChips } from './risk-summary.tsx';
-import { careView, rules, signNames, title, views } from './words.ts';
+import { careView, signNames, title, views } from './words.ts';
 import { type CareTask, careTasksQuery } from '../safer-play/queries.ts';
 import { CareChips, CareDetail } from './care-detail.tsx';
 
-const RiskQueue = defineQueue<RiskRow, RiskRow['state'] | 'open' | 'all'>({
-  name: 'risk',
-  query: risksQuery,
-  blank: 'ไม่มีเรื่องที่ต้องตรวจ',
-  columns: [
-    {
-      head: 'เรื่อง',
-      kind: 'checks',
-      cell: (row) => (
-        <>
-          <p>{rules[row.rule]}</p>
-          <RiskChips of={row} />
-        </>
-      ),
-    },
-  ],
-  nameOf: ({ rule }) => rules[rule],
-  next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,
-  changeOf: (_opened, _now, hasLeft) => (hasLeft ? 'เรื่องนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined),
-  Detail: RiskDetail,
-});
+/** `words`: the rules' names, which the features that raise them say. */
+const riskQueueOf = (words: Readonly<Record<string, string>>) =>
+  defineQueue<RiskRow, RiskRow['state'] | 'open' | 'all'>({
+    name: 'risk',
+    query: risksQuery,
+    blank: 'ไม่มีเรื่องที่ต้องตรวจ',
+    columns: [
+      {
+        head: 'เรื่อง',
+        kind: 'checks',
+        cell: (row) => (
+          <>
+            <p>{words[row.rule]}</p>
+            <RiskChips of={row} />
+          </>
+        ),
+      },
+    ],
+    nameOf: ({ rule }) => words[rule] ?? rule,
+    next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,
+    changeOf: (_opened, _now, hasLeft) => (hasLeft ? 'เรื่องนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined),
+    Detail: RiskDetail,
+  });
 
 /** Flags of members for a person to look at: each says why, and does nothing by itself. */
 export function Component() {
+  const words = useRiskWords();
+  const [RiskQueue] = useState(() => riskQueueOf(words));
   const caresFor = useMay()('care.handle');
   const all: typeof views = caresFor ? [...views, careView] : views;
   return (

@@ -4,6 +4,7 @@ import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { holdQuery } from '../affiliates/queries.ts';
 import { signalStates } from '../parts/affiliate-words.ts';
 import { Chip, WordsChip } from '../parts/chip.tsx';
+import { useRiskWords } from '../parts/feature.ts';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
@@ -12,7 +13,7 @@ import * as parts from '../parts/parts.module.css';
 import * as queue from '../parts/queue/queue.module.css';
 import { SidePanelLink } from '../parts/side-panel-button.tsx';
 import { Age, Timestamp } from '../parts/timestamp.tsx';
-import { referralOutcomes, rules, states } from './words.ts';
+import { referralOutcomes, states } from './words.ts';
 
 /** Whose flag it is, why it was raised, what it keeps back, and what came of it. */
 export function RiskSummary({ row }: { row: RiskRow }) {
@@ -22,7 +23,7 @@ export function RiskSummary({ row }: { row: RiskRow }) {
       <MemberHeading member={row.member} />
       <div className={`${parts.body} ${parts.blocks}`}>
         <div>
-          <h3>{rules[row.rule]}</h3>
+          <h3>{useRiskWords()[row.rule]}</h3>
           <p className={`${parts.mini} num`}>
             <Timestamp at={row.created_at} /> · <Age at={row.created_at} />
           </p>

@@ -3,18 +3,6 @@ import type { RiskRow } from '@portal/contract/console/risk.ts';
 import type { Tone } from '../parts/chip.tsx';
 
 export const title = 'ความเสี่ยง';
-export const rules: Readonly<Record<RiskRow['rule'], string>> = {
-  'shared-device': 'หลายบัญชีบนอุปกรณ์เดียว',
-  cycling: 'ฝาก-ถอนทันที',
-  'play-undone': 'ยกเลิกรอบแล้วหักคืนไม่ได้',
-  referral: 'แนะนำเพื่อนผิดปกติ',
-  'big-win': 'ชนะผิดปกติ',
-  'high-return': 'อัตราคืนผิดปกติ',
-  care: 'สัญญาณเสี่ยงต่อผู้เล่น',
-  'excluded-device': 'บัญชีอื่นบนอุปกรณ์ของผู้ระงับตัวเอง',
-  'over-limit': 'เงินเข้าเกินวงเงินที่ตั้งไว้',
-  'return-attempt': 'พยายามกลับมาระหว่างระงับ',
-};
 export const states: Readonly<Record<RiskRow['state'], readonly [text: string, tone: Tone]>> = {
   new: ['ใหม่', 'pend'],
   reviewing: ['กำลังตรวจ', 'info'],

@@ -45,4 +45,10 @@ export const feature: ConsoleFeature = {
     care_failed_deposits: 'งานดูแลเมื่อฝากไม่สำเร็จในหนึ่งวัน (ครั้ง)',
     care_words: 'คำที่บอกความทุกข์ใจ',
   },
+  riskWords: {
+    care: 'สัญญาณเสี่ยงต่อผู้เล่น',
+    'excluded-device': 'บัญชีอื่นบนอุปกรณ์ของผู้ระงับตัวเอง',
+    'over-limit': 'เงินเข้าเกินวงเงินที่ตั้งไว้',
+    'return-attempt': 'พยายามกลับมาระหว่างระงับ',
+  },
 };

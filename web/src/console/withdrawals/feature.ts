@@ -14,60 +14,30 @@ declare module '../parts/feature.ts' {
   }
 }
 
+const requests = { queues: ['withdrawals'], sla: 'withdrawal' } satisfies Partial<WorkQueue>;
 const wallet: WorkQueue = {
-  count: ({ withdrawals: { waiting } }) => waiting,
-  oldest: ({ withdrawals: { oldest_at } }) => oldest_at,
-  sla: 'withdrawal',
+  ...requests,
   topBar: 'ถอน',
   notification: { word: 'คำขอถอน', notes: [880, 587] },
   tiles: [
-    {
-      icon: 'withdraw',
-      name: 'รอถอน',
-      count: ({ withdrawals: { waiting } }) => waiting,
-      oldest: ({ withdrawals: { oldest_at } }) => oldest_at,
-      sla: 'withdrawal',
-      amount: ({ withdrawals: { amount } }) => amount,
-    },
-    { icon: 'clock', name: 'กำลังโอน', count: ({ withdrawals: { paying } }) => paying, search: '?view=Approve' },
+    { ...requests, icon: 'withdraw', name: 'รอถอน' },
+    { queues: ['paying'], icon: 'clock', name: 'กำลังโอน', search: '?view=Approve' },
   ],
 };
 
 const minigame: WorkQueue = {
-  count: ({ minigame: { waiting, goods } }) => waiting + goods,
-  oldest: ({ minigame: { oldest_at } }) => oldest_at,
+  queues: ['minigame', 'minigame_goods'],
   notification: { word: 'คำขอถอนกำไรมินิเกม', notes: [784, 988] },
   tiles: [
-    {
-      icon: 'gift',
-      name: 'รอถอนกำไรมินิเกม',
-      count: ({ minigame: { waiting } }) => waiting,
-      oldest: ({ minigame: { oldest_at } }) => oldest_at,
-      amount: ({ minigame: { amount } }) => amount,
-    },
-    {
-      icon: 'gift',
-      name: 'ของรางวัลรอส่ง',
-      count: ({ minigame: { goods } }) => goods,
-      search: '?view=claimed',
-      isSecondary: true,
-    },
+    { queues: ['minigame'], icon: 'gift', name: 'รอถอนกำไรมินิเกม' },
+    { queues: ['minigame_goods'], icon: 'gift', name: 'ของรางวัลรอส่ง', search: '?view=claimed', isSecondary: true },
   ],
 };
 
 const income: WorkQueue = {
-  count: ({ income: { waiting } }) => waiting,
-  oldest: ({ income: { oldest_at } }) => oldest_at,
+  queues: ['income'],
   notification: { word: 'คำขอถอนรายได้แนะนำเพื่อน', notes: [740, 988] },
-  tiles: [
-    {
-      icon: 'gift',
-      name: 'รอถอนรายได้',
-      count: ({ income: { waiting } }) => waiting,
-      oldest: ({ income: { oldest_at } }) => oldest_at,
-      amount: ({ income: { amount } }) => amount,
-    },
-  ],
+  tiles: [{ queues: ['income'], icon: 'gift', name: 'รอถอนรายได้' }],
 };
 
 const navOf = ({ title, see }: (typeof sources)[PayoutSource]) => ({ group: 'คิวงาน', title, permission: see }) as const;
@@ -79,6 +49,10 @@ const sidePanel = (source: PayoutSource, title: string): SidePanelContent => ({
 
 export const feature: ConsoleFeature = {
   order: 60,
+  figures: [
+    { name: 'withdrawn', text: ({ withdrawals }) => `ถอน ${withdrawals} รายการ` },
+    { name: 'net', text: 'สุทธิ', note: 'ฝากลบถอน' },
+  ],
   pages: [
     {
       path: '/queue/withdrawals',

@@ -5,8 +5,8 @@ import type { PayoutSource } from '@portal/contract/console/payout-requests.ts';
 import { approveWithdrawal, rejectWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
+import type { WordOf } from '@portal/contract/rooms.ts';
 import { call } from '../../kit/call.ts';
-import type { Dashboard } from '../parts/feature.ts';
 import type { PayoutRequest } from './queries.ts';
 
 /** A second operator is asked where the answer says so. */
@@ -20,7 +20,8 @@ interface Source {
   readonly path: string;
   readonly see: Permission;
   readonly decide: Permission;
-  readonly waiting: (data: Dashboard) => Pick<Dashboard['withdrawals'], 'waiting' | 'amount'> & { paying?: number };
+  /** Its queue on the dashboard. */
+  readonly queue: WordOf<'queues'>;
   readonly approveTitle: string;
   readonly approve: (row: PayoutRequest) => Decided;
   readonly rejectText: string;
@@ -42,7 +43,7 @@ export const sources: Readonly<Record<PayoutSource, Source>> = {
     path: '/queue/withdrawals/wallet',
     see: 'withdrawals.see',
     decide: 'withdrawals.decide',
-    waiting: ({ withdrawals }) => withdrawals,
+    queue: 'withdrawals',
     approveTitle: 'อนุมัติถอน',
     approve: ({ id, version }) => call(approveWithdrawal, { input: { id, ...(version ? { seen: version } : {}) } }),
     rejectText: 'ปฏิเสธ',
@@ -61,7 +62,7 @@ export const sources: Readonly<Record<PayoutSource, Source>> = {
     path: '/queue/minigame',
     see: 'minigame-withdrawals.see',
     decide: 'minigame-withdrawals.decide',
-    waiting: ({ minigame }) => minigame,
+    queue: 'minigame',
     approveTitle: 'อนุมัติถอนกำไรมินิเกม',
     approve: ({ id }) => call(approveMinigameWithdrawal, { input: { id } }),
     rejectText: 'ปฏิเสธ',
@@ -75,7 +76,7 @@ export const sources: Readonly<Record<PayoutSource, Source>> = {
     path: '/queue/income',
     see: 'income-withdrawals.see',
     decide: 'income-withdrawals.decide',
-    waiting: ({ income }) => income,
+    queue: 'income',
     approveTitle: 'อนุมัติถอนรายได้',
     approve: ({ id }) => call(approveIncomeWithdrawal, { input: { id } }),
     rejectText: 'ไม่อนุมัติ',

@@ -4,6 +4,7 @@ import { type PayoutSource, payoutSources } from '@portal/contract/console/payou
 import { formatBaht } from '@portal/contract/money.ts';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { Chip } from '../parts/chip.tsx';
+import { waitingOf } from '../parts/feature.ts';
 import { ListFilter } from '../parts/list-filter.tsx';
 import { type ListPlace, useListPlace } from '../parts/list-place.ts';
 import { ListPage } from '../parts/list-page.tsx';
@@ -79,9 +80,7 @@ function Requests({ source }: { source: PayoutSource | undefined }) {
   const may = useMay();
   const { data } = useQuery(dashboardQuery);
   const visible = payoutSources.filter((each) => may(sources[each].see));
-  const figures = data && (source ? [source] : visible).map((each) => sources[each].waiting(data));
-  const waiting = figures?.reduce((sum, each) => sum + each.waiting, 0);
-  const amount = figures?.reduce((sum, each) => sum + each.amount, 0n);
+  const total = data && waitingOf({ queues: (source ? [source] : visible).map((each) => sources[each].queue) }, data);
   const views = viewsOf[source ?? 'all'];
   if (source === 'minigame' && goodsViews.includes(new URLSearchParams(search).get('view') ?? ''))
     return <Navigate replace to={`/queue/minigame/rewards${search}`} />;
@@ -89,19 +88,19 @@ function Requests({ source }: { source: PayoutSource | undefined }) {
     <ListPage<PayoutsView>
       title={sources[source ?? 'wallet'].title}
       views={views}
-      counts={{ [views[0][0]]: waiting, Approve: data?.withdrawals.paying }}
+      counts={{ [views[0][0]]: total?.count, Approve: data?.queues.paying?.waiting }}
       head={
         <>
-          {amount === undefined ? null : (
+          {total?.amount === undefined ? null : (
             <span className="hint nb">
               รออนุมัติรวม{' '}
               <b>
-                <Money of={amount} />
+                <Money of={total.amount} />
               </b>{' '}
               บาท
             </span>
           )}
-          {source === 'minigame' ? <RewardsLink waiting={data?.minigame.goods} /> : null}
+          {source === 'minigame' ? <RewardsLink waiting={data?.queues.minigame_goods?.waiting} /> : null}
         </>
       }
     >

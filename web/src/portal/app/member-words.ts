@@ -1,13 +1,8 @@
 /** The words of what only members see around a page. */
 export const menu = 'เมนู';
 export const memberMenu = 'เมนูสมาชิก';
-export const txAll = 'ฝาก-ถอน และประวัติ';
-export const report = 'แจ้งปัญหา';
-export const howto = 'วิธีใช้งาน';
-export const minigame = 'มินิเกม';
 export const profile = 'โปรไฟล์';
 export const profileOf = (name: string) => `โปรไฟล์ของ ${name}`;
-export const refer = 'แนะนำเพื่อน';
 export const signOut = 'ออกจากระบบ';
 export const theme = 'ธีม';
 export const themes = { auto: 'อัตโนมัติ', light: 'สว่าง', dark: 'มืด' } as const;
@@ -16,6 +11,5 @@ export const creditCame = (amount?: string) => `เครดิตเพิ่�
 export const hidden = '••••';
 export const hiddenCredit = 'ซ่อนยอดเครดิตอยู่ แตะเพื่ออัปเดต';
 export const stillOpen = 'คุณมีรายการฝากที่ยังไม่เสร็จ ออกจากระบบตอนนี้หรือไม่';
-export const unsent = 'คุณมีข้อความในแชทที่ยังไม่ได้ส่ง หากออกจากระบบตอนนี้ข้อความจะถูกลบ';
 export const stay = 'อยู่ต่อ';
 export const close = 'ปิด';

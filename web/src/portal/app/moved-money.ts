@@ -1,50 +1,28 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Event, MemberEvent } from '@portal/contract/realtime.ts';
-import {
-  BOOK,
-  creditQuery,
-  openDepositsQuery,
-  REPORTS,
-  type ReportKind,
-  TOTALS,
-  withdrawPreviewQuery,
-} from '../payments/queries.ts';
-
-const history = (kind: ReportKind): QueryKey => [...REPORTS, kind];
-
-/** Offers, what can be given back, and what was taken. */
-const BONUSES: QueryKey = ['promotions'];
-/** Income from friends, and its withdrawals. */
-const INCOME: QueryKey = ['income'];
-/** The number of answers that were not read. */
-const UNREAD: QueryKey = ['chat', 'count'];
+import { BOOK } from '../payments/queries.ts';
+import { memberFeatures } from '../member-features.ts';
 
 /** Of a round that is played, which comes once a second: the book is read for them when it is looked at again. */
 const OF_ROUNDS: ReadonlySet<string> = new Set<MemberEvent>(['credit.updated', 'promotion.updated']);
 
+const concerned = memberFeatures.flatMap(({ memberEvents = {} }) => Object.entries(memberEvents));
+
 /** What each event may have moved. */
 const moved: ReadonlyMap<string, readonly QueryKey[]> = new Map(
-  Object.entries({
-    'credit.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey],
-    'deposit.updated': [openDepositsQuery.queryKey, history('deposit'), BOOK, TOTALS],
-    'withdraw.updated': [withdrawPreviewQuery.queryKey, history('withdraw'), BOOK, TOTALS],
-    'promotion.updated': [creditQuery.queryKey, withdrawPreviewQuery.queryKey, TOTALS, BONUSES],
-    'minigame.withdraw.updated': [BOOK],
-    'income.updated': [BOOK, INCOME],
-    'chat.updated': [UNREAD],
-  } satisfies Partial<Record<MemberEvent, readonly QueryKey[]>>),
+  [...Map.groupBy(concerned, ([name]) => name)].map(([name, all]) => [name, all.flatMap(([, keys]) => keys)]),
 );
 
-/** All of it, for what was missed. */
-export const MOVED: readonly QueryKey[] = [
-  creditQuery.queryKey,
-  openDepositsQuery.queryKey,
-  withdrawPreviewQuery.queryKey,
-  REPORTS,
-  BONUSES,
-  INCOME,
-  UNREAD,
+const all: readonly QueryKey[] = [
+  ...concerned.flatMap(([, keys]) => keys),
+  ...memberFeatures.flatMap(({ afterSilence = [] }) => afterSilence),
 ];
+const covers = (key: QueryKey, other: QueryKey) => key.every((part, at) => part === other[at]);
+
+/** All of it once, for what was missed. */
+export const MOVED: readonly QueryKey[] = all.filter(
+  (key, at) => !all.some((other, place) => covers(other, key) && (place < at || !covers(key, other))),
+);
 
 const pagesOf = ({ state }: Query): number => (state.data as InfiniteData<unknown> | undefined)?.pages?.length ?? 0;
 

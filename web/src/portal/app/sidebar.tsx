@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { MINIGAME_WEB } from '../../kit/api-urls.ts';
 import { useCloseOnBack } from '../../kit/close-on-back.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { groupedPhone } from '../../kit/digits.ts';
-import { Icon, type IconName } from '../../kit/icon.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useModalDialog } from '../../kit/modal-dialog.ts';
 import { openDepositsQuery } from '../payments/queries.ts';
+import { navigation } from '../member-features.ts';
 import { signOut } from './sign-out.ts';
 import { useSwipeLeft } from './swipe.ts';
 import * as css from './sidebar.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';
 import * as words from './member-words.ts';
-import { home, saferPlay } from './words.ts';
 
 interface Profile {
   id: string;
@@ -28,14 +27,6 @@ interface Profile {
 interface Props {
   profile: Profile | undefined;
 }
-
-const items: [to: string, icon: IconName, text: string][] = [
-  ['/', 'home', home],
-  ['/tx', 'wallet', words.txAll],
-  ['/contact', 'bubble', words.report],
-  ['/howto', 'book', words.howto],
-  ['/profile', 'user', words.profile],
-];
 
 const isHere = (to: string, pathname: string) => (to === '/' ? pathname === '/' : pathname.startsWith(to));
 
@@ -54,14 +45,16 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         {profile?.badge ? <Badge lang="en">{profile.badge}</Badge> : null}
       </div>
       <ul className={css.menu}>
-        {items.map(([to, icon, text]) => (
-          <li key={to}>
-            <Link to={to} replace={replace} aria-current={isHere(to, pathname) ? 'page' : undefined}>
-              <Icon name={icon} />
-              {text}
-            </Link>
-          </li>
-        ))}
+        {navigation.map(({ to, menu, text }) =>
+          menu && menu !== 'below' ? (
+            <li key={to}>
+              <Link to={to} replace={replace} aria-current={isHere(to, pathname) ? 'page' : undefined}>
+                <Icon name={menu} />
+                {text}
+              </Link>
+            </li>
+          ) : null,
+        )}
         <li>
           <button type="button" onClick={() => signOut({ memberId: profile?.id, hasOpenDeposit })}>
             <Icon name="out" />
@@ -70,15 +63,13 @@ function Content({ profile, replace }: Props & { replace: boolean }) {
         </li>
       </ul>
       <div className={css.more}>
-        <Link to={MINIGAME_WEB} replace={replace} aria-current={pathname.startsWith(MINIGAME_WEB) ? 'page' : undefined}>
-          {words.minigame}
-        </Link>
-        <Link to="/refer" replace={replace} aria-current={isHere('/refer', pathname) ? 'page' : undefined}>
-          {words.refer}
-        </Link>
-        <Link to="/profile?s=limits" replace={replace}>
-          {saferPlay}
-        </Link>
+        {navigation.map(({ to, menu, text }) =>
+          menu === 'below' ? (
+            <Link key={to} to={to} replace={replace} aria-current={isHere(to, pathname) ? 'page' : undefined}>
+              {text}
+            </Link>
+          ) : null,
+        )}
         <ThemeSwitch />
       </div>
     </>

@@ -5,7 +5,7 @@ import type { WorkQueue } from '../../parts/feature.ts';
 export interface AnnouncedQueue
   extends
     Pick<Section, 'path' | 'permission'>,
-    Pick<WorkQueue, 'count' | 'oldest' | 'sla'>,
+    Pick<WorkQueue, 'queues' | 'sla'>,
     Required<Pick<WorkQueue, 'notification'>> {}
 
 export const announcedQueues = (sections: readonly Section[]): AnnouncedQueue[] =>

@@ -6,8 +6,7 @@ import { addCounts, arrivalsOf, type Counts, isQuiet, notificationsOf, overdueOf
 const queue = (name: 'deposits' | 'withdrawals' | 'messages', word: string): AnnouncedQueue => ({
   path: name,
   permission: 'dashboard.see',
-  count: (data) => data[name].waiting,
-  oldest: (data) => data[name].oldest_at,
+  queues: [name],
   notification: { word, notes: [660, 880] },
 });
 const queues: AnnouncedQueue[] = [
@@ -40,11 +39,13 @@ test('up to five are announced by their queues, more than five in one notificati
 test('only a queue with a promise can be late, and only while something waits in it', () => {
   const now_s = 10_000;
   const at = (age_s: number) => new Date((now_s - age_s) * 1000);
-  const data = {
-    deposits: { oldest_at: at(120) },
-    withdrawals: { oldest_at: at(299) },
-    messages: { oldest_at: at(9000) },
-  } as Dashboard;
+  const waiting = { waiting: 1, amount: null, sla_s: null };
+  const queuesOfDay: Dashboard['queues'] = {
+    deposits: { ...waiting, oldest_at: at(120) },
+    withdrawals: { ...waiting, oldest_at: at(299) },
+    messages: { ...waiting, oldest_at: at(9000) },
+  };
+  const data = { queues: queuesOfDay } as Dashboard;
   const late = (counts: Counts, at_s: number) => overdueOf(queues, data, counts, at_s).map(({ path }) => path);
   const all = { deposits: 1, withdrawals: 1, messages: 1 };
   expect(late(all, now_s)).toEqual(['deposits']);

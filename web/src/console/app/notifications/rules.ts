@@ -1,4 +1,4 @@
-import { type Dashboard, slaOf } from '../../parts/feature.ts';
+import { type Dashboard, waitingOf } from '../../parts/feature.ts';
 import { toneOfAge } from '../../parts/time-words.ts';
 import type { AnnouncedQueue } from './queues.ts';
 
@@ -47,9 +47,8 @@ export const overdueOf = <Queue extends AnnouncedQueue>(
   now_s: number,
 ): Queue[] =>
   queues.filter((queue) => {
-    const since = counts[queue.path] ? queue.oldest?.(data) : undefined;
-    const sla = slaOf(queue, data);
-    return sla && since ? toneOfAge(now_s - since.getTime() / 1000, sla) !== 'ok' : false;
+    const { oldest, sla } = waitingOf(queue, data);
+    return counts[queue.path] && oldest && sla ? toneOfAge(now_s - oldest.getTime() / 1000, sla) !== 'ok' : false;
   });
 
 export const overdueNotification = ({ path, notification: { word } }: AnnouncedQueue): QueueNotification => ({

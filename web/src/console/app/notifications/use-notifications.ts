@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardQuery } from '../../dashboard/queries.ts';
+import { waitingOf } from '../../parts/feature.ts';
 import { useMay } from '../../parts/operator.ts';
 import { notify } from './browser-notification.ts';
 import { isMuted, useNotificationSettings } from './notification-settings.ts';
@@ -32,7 +33,7 @@ export function useNotifications(): void {
   const counts: Counts | undefined =
     data &&
     Object.fromEntries(
-      queues.filter(({ permission }) => may(permission)).map(({ path, count }) => [path, count(data)]),
+      queues.filter(({ permission }) => may(permission)).map((queue) => [queue.path, waitingOf(queue, data).count]),
     );
   useTabBadge(counts ? sumOf(counts) : 0);
 

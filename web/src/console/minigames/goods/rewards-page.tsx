@@ -34,7 +34,7 @@ const Rewards = defineQueue<ConsoleReward, ConsoleReward['state']>({
 export function Component() {
   const { data } = useQuery(dashboardQuery);
   return (
-    <ListPage title="ของรางวัลมินิเกม" views={views} counts={{ claimed: data?.minigame.goods }}>
+    <ListPage title="ของรางวัลมินิเกม" views={views} counts={{ claimed: data?.queues.minigame_goods?.waiting }}>
       {([state]) => <Rewards key={state} filter={state} />}
     </ListPage>
   );

@@ -1,0 +1,11 @@
+import { AT, MEMBER, type Fill } from '../testing/fill.ts';
+
+export const fill: Fill = {
+  few: ['demo', 'job_worker', 'outbox', 'schema_function', 'schema_migration', 'state_transition'],
+  rows: {
+    file: { owner_kind: `'member'`, owner_id: MEMBER, use: `'slip'` },
+    idempotency_key: { owner: MEMBER, route: `'/x'`, key: `'k' || n`, status: '200' },
+    rate_limit: { key: `'filled ' || n` },
+    outbox_set_aside: { id: 'n', kind: `'event'`, name: `'x'`, error: `'x'`, set_aside_at: AT },
+  },
+};

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { Reader, Sql } from '../platform/database/db.ts';
+import { roomFiles } from './room-files.ts';
+
+/** The id of the row number n of every table: rows of one number belong together. */
+export const nthId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
+
+export const id = (n: string) => sql.raw(`('00000000-0000-7000-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`);
+export const N = id('n');
+/** One every half minute, the last one now: some days, of which today is one. */
+export const AT = sql.raw('moment');
+const hash = sql`sha256(convert_to(n::text, 'UTF8'))`;
+/** Every fifth is of one member, who has been here often. */
+export const MEMBER = id('case when n % 5 = 0 then 1 else n end');
+export const OPERATOR = id('1 + n % 2');
+export const ACCOUNT = sql`(array(select id from bank_account order by position, id))[1 + n % 2]`;
+export const DAY = sql`current_date - n::int`;
+
+const valueOf = (value: string | Sql): Sql => (typeof value === 'string' ? sql.raw(value) : value);
+/** A hundredth waits, the rest is done. */
+export const either = (open: string | Sql, done: string | Sql): Sql =>
+  sql`case when n % 100 = 7 then ${valueOf(open)} else ${valueOf(done)} end`;
+/** A member has one that waits at most. */
+export const EACH_MEMBER = either(N, MEMBER);
+export const DONE_AT = either('null', AT);
+
+/** A value of each row: SQL over its number `n`, how many there are (`total`), and its `moment`. */
+type Row = Readonly<Record<string, string | Sql>>;
+
+/** The rows of a room's tables for tests of plans, in its `test-fill.ts`. */
+export interface Fill {
+  /** Tables that have a few rows however long the site runs: what people write by hand, and what leaves at once. */
+  readonly few?: readonly string[];
+  /** Tables that only functions write. */
+  readonly written?: readonly string[];
+  /** What the rows of the others refer to. */
+  readonly before?: readonly Sql[];
+  /** Columns that their type alone does not fill (`valueFor`), by table. */
+  readonly rows?: Readonly<Record<string, Row>>;
+  /** After all tables, in pieces as nothing that is real is longer. */
+  readonly pieces?: (from: number, to: number) => readonly Sql[];
+  readonly after?: readonly Sql[];
+}
+
+const fills = async () => (await roomFiles<{ fill: Fill }>('test-fill.ts')).map(({ fill }) => fill);
+
+/** Tables that stay small. */
+export const smallTables = async (): Promise<string[]> => (await fills()).flatMap(({ few = [] }) => few);
+
+const PIECE = 500;
+
+/** So many rows in every table that grows, as the owner, who may also write what the program may not. */
+export const fillTables = async (owner: Reader, total: number): Promise<void> => {
+  const rooms = await fills();
+  const rows = Object.assign({}, ...rooms.map((room) => room.rows)) as Readonly<Record<string, Row>>;
+  const others = rooms.flatMap(({ few = [], written = [] }) => [...few, ...written]);
+  for (const { before = [] } of rooms) for (const statement of before) await owner.rows(statement);
+  const tables = (await owner.rows(columns)).filter(({ name }) => !others.includes(name));
+  for (const table of inOrder(tables, rows)) await owner.rows(insert(table, rows[table.name], total));
+  for (const { pieces, after = [] } of rooms) {
+    for (let from = 1; pieces && from <= total; from += PIECE)
+      for (const statement of pieces(from, Math.min(from + PIECE - 1, total))) await owner.rows(statement);
+    for (const statement of after) await owner.rows(statement);
+  }
+};
+
+interface Column {
+  readonly name: string;
+  readonly type: string;
+  readonly needed: boolean;
+  /** The only column of the primary key. */
+  readonly key: boolean;
+  readonly refers_to: string | null;
+}
+interface Table {
+  readonly name: string;
+  readonly columns: readonly Column[];
+}
+
+const columns = sql<Table>`
+  select c.relname as name, json_agg(json_build_object(
+           'name', a.attname, 'type', format_type(a.atttypid, null), 'needed', a.attnotnull and not a.atthasdef and a.attidentity = '',
+           'key', exists (select from pg_constraint where conrelid = c.oid and contype = 'p' and conkey = array[a.attnum]),
+           'refers_to', (select confrelid::regclass::text from pg_constraint
+                          where conrelid = c.oid and contype = 'f' and conkey = array[a.attnum] limit 1))
+         order by a.attnum) as columns
+    from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' group by c.relname order by c.relname`;
+
+const byType: Readonly<Record<string, string | Sql>> = {
+  uuid: N,
+  'timestamp with time zone': AT,
+  date: DAY,
+  bytea: hash,
+  text: `'ก' || n`,
+  smallint: '1',
+  integer: '1',
+  bigint: '1',
+  boolean: 'false',
+  jsonb: `'{}'`,
+};
+
+/** What fills a column that its room says nothing of; undefined: its default. */
+const valueFor = ({ name, type, needed, key, refers_to }: Column): string | Sql | undefined => {
+  if (key && type === 'uuid') return N;
+  if (name === 'created_at') return AT;
+  if (!needed) return undefined;
+  return { member: MEMBER, operator: OPERATOR }[refers_to ?? ''] ?? byType[type];
+};
+
+const isWritten = (column: Column, row: Row = {}) => column.name in row || valueFor(column) !== undefined;
+
+/** Tables after those that their rows refer to. */
+const inOrder = (tables: readonly Table[], rows: Readonly<Record<string, Row>>): Table[] => {
+  const refersTo = ({ name, columns }: Table, other: Table) =>
+    other.name !== name && columns.some((each) => each.refers_to === other.name && isWritten(each, rows[name]));
+  const next = tables.filter((table) => !tables.some((other) => refersTo(table, other)));
+  if (tables.length && !next.length)
+    throw new Error(`${tables.map(({ name }) => name).join(', ')} refer to each other`);
+  return tables.length
+    ? [
+        ...next,
+        ...inOrder(
+          tables.filter((table) => !next.includes(table)),
+          rows,
+        ),
+      ]
+    : [];
+};
+
+const insert = ({ name, columns }: Table, row: Row = {}, total: number): Sql => {
+  const values = columns.flatMap((column) => {
+    const value = row[column.name] ?? valueFor(column);
+    return value === undefined ? [] : [[column.name, valueOf(value)] as const];
+  });
+  return sql`
+    insert into ${sql.table(name)} (${sql.join(values.map(([column]) => sql.ref(column)))})
+    select ${sql.join(values.map(([, value]) => value))}
+      from (select n, ${sql.lit(total)}::int as total, now() - make_interval(secs => 30 * (${sql.lit(total)} - n)) as moment
+              from generate_series(1, ${sql.lit(total)}) n) numbers
+    on conflict do nothing`;
+};
