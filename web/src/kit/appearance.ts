@@ -1,6 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import { isReadingMode, setReadingMode } from './reading-mode.ts';
 import { store, stored } from './session.ts';
+
+const KEY = 'auth.reading'; // read by before-paint.js
+
+/** Whether the page is set in letters that are easy to read (docs/design/look.md#type). */
+const isReadingMode = (): boolean => document.documentElement.dataset['reading'] !== undefined;
+
+/** Sets the page so, or back, at once; this browser remembers it before the next paint. */
+function setReadingMode(on: boolean): void {
+  const { dataset } = document.documentElement;
+  if (on) dataset['reading'] = '';
+  else delete dataset['reading'];
+  store(KEY, on ? '1' : null);
+}
 
 export type Theme = 'auto' | 'light' | 'dark';
 /** How this device shows the portal. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as css from './contact-button.module.css';
 import { MoveMenu } from './contact-menu.tsx';
 import * as gel from './gel.module.css';
@@ -6,7 +6,6 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { useContactPlace } from './use-contact-place.ts';
 import { useIsOver } from './use-is-over.ts';
-import { useScrollingDown } from './use-scrolling-down.ts';
 
 interface Props {
   label: string;
@@ -65,4 +64,25 @@ export function ContactButton({ label, to, replace = false, inWindow = false, ch
       <MoveMenu menu={menu} place={place} onMove={move} />
     </aside>
   );
+}
+
+const LEAST_PX = 8; // less is a trembling finger
+const EDGE_PX = 48;
+
+/** Whether somebody reads on downwards, and is at neither end of the page: what floats over the text steps aside then. */
+function useScrollingDown(): boolean {
+  const [readsOn, set] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      const by = scrollY - last;
+      if (Math.abs(by) < LEAST_PX) return;
+      last = scrollY;
+      const end = document.documentElement.scrollHeight - innerHeight;
+      set(by > 0 && scrollY > EDGE_PX && scrollY < end - EDGE_PX);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return readsOn;
 }

@@ -2,11 +2,16 @@ import { MantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router';
 import { FeaturesContext } from '../parts/feature.ts';
 import { ShortcutsEnabled } from '../parts/shortcuts.ts';
 import { InvitationPage } from '../operators/invitation-page.tsx';
 import { useStoredFlag } from '../parts/stored.ts';
-import { createConsoleRouter } from './console-routes.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import * as button from '../parts/button.module.css';
+import * as css from '../parts/states.module.css';
+import { pages } from './sections.ts';
+import { Shell } from './shell.tsx';
 import { ActionQueueProvider } from './action-queue-provider.tsx';
 import { features } from './features.ts';
 import { SignInGate } from './sign-in-gate.tsx';
@@ -41,5 +46,36 @@ export function ConsoleApp({ queryClient, nonce }: { queryClient: QueryClient; n
         </ShortcutsEnabled>
       </QueryClientProvider>
     </MantineProvider>
+  );
+}
+
+const routes: RouteObject[] = [...pages.map(({ path, lazy }) => ({ path, lazy })), { path: '*', Component: Missing }];
+
+const createConsoleRouter = () =>
+  createBrowserRouter([
+    { Component: Shell, hydrateFallbackElement: <></>, children: [{ ErrorBoundary: Broken, children: routes }] },
+  ]);
+
+function Missing() {
+  return (
+    <>
+      <PageHead title="ไม่พบหน้านี้" />
+      <Link className="link" to="/">
+        กลับแดชบอร์ด
+      </Link>
+    </>
+  );
+}
+
+function Broken() {
+  const error = useRouteError();
+  console.error(error);
+  return (
+    <div className={css.broken} role="alert">
+      <p>เปิดหน้านี้ไม่สำเร็จ กรุณาลองอีกครั้ง</p>
+      <button type="button" className={button.btn} onClick={() => location.reload()}>
+        ลองอีกครั้ง
+      </button>
+    </div>
   );
 }

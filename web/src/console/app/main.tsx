@@ -5,13 +5,55 @@ import '@mantine/core/styles.layer.css';
 import 'mantine-datatable/styles.layer.css';
 import './console.css';
 import { createRoot } from 'react-dom/client';
+import { setNonce } from 'get-nonce';
+import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../../kit/query-client.ts';
 import { bearTranslation } from '../../kit/translated.ts';
+import { hasCode } from '../../kit/call.ts';
 import { setSessionExpired } from '../parts/session-expired.ts';
 import { ConsoleApp } from './console-app.tsx';
-import { watchMutations } from './watch-mutations.ts';
-import { takeNonce } from './nonce.ts';
-import { refuseMarkup } from './trusted-types.ts';
+
+interface Rules {
+  createHTML: (text: string) => string;
+  createScriptURL: (address: string) => string;
+}
+interface PolicyFactory {
+  createPolicy: (name: string, rules: Rules) => unknown;
+}
+
+/**
+ * The page asks for trusted types (docs/style.md#the-browser). What reaches an HTML sink here is only style text from the component
+ * library; anything with a tag in it is refused. Scripts are those of this origin, which a worker beside the page is made of.
+ */
+function refuseMarkup(): void {
+  const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
+  trustedTypes?.createPolicy('default', {
+    createHTML: (text) => {
+      if (text.includes('<')) throw new TypeError('markup from a string is refused');
+      return text;
+    },
+    createScriptURL: (address) => {
+      if (new URL(address, location.href).origin !== location.origin)
+        throw new TypeError('a script from elsewhere is refused');
+      return address;
+    },
+  });
+}
+
+/** Reads report a 401 through the query client; this reports one of a write. */
+function watchMutations(client: QueryClient, onExpired: () => void): void {
+  client.getMutationCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error' && hasCode(event.action.error, 'unauthenticated'))
+      onExpired();
+  });
+}
+
+/** The nonce of this response, for the style elements that the component library makes. */
+function takeNonce(): string {
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+  if (nonce) setNonce(nonce);
+  return nonce;
+}
 
 refuseMarkup();
 bearTranslation();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { Connection } from '../parts/connection.ts';
 import * as states from '../parts/states.module.css';
@@ -7,15 +7,15 @@ import { useSidePanel } from '../parts/side-panel.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { useStoredFlag } from '../parts/stored.ts';
 import { useMay } from '../parts/operator.ts';
+import { keyLabelsOf, shortcutTable } from '../parts/shortcut-table.ts';
 import { NotificationSettingsSheet } from './notifications/notification-settings-sheet.tsx';
 import { useNotifications } from './notifications/use-notifications.ts';
 import { SidePanel } from './side-panel.tsx';
 import { Nav } from './nav.tsx';
-import { sectionOf } from './sections.ts';
+import { sectionOf, sections } from './sections.ts';
 import * as css from './shell.module.css';
-import { ShortcutSheet } from './shortcut-sheet.tsx';
+import { Dialog } from '../parts/dialog.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useIsNarrow } from './use-is-narrow.ts';
 import { useNavigationShortcuts } from './use-navigation-shortcuts.ts';
 import { useRealtime } from './use-realtime.ts';
 
@@ -73,3 +73,36 @@ const NotAllowed = () => (
     <p className={states.blank}>บัญชีของคุณไม่มีสิทธิ์ใช้งานส่วนนี้</p>
   </>
 );
+
+const narrow = matchMedia('(max-width: 767px)');
+const subscribe = (onChange: () => void) => {
+  narrow.addEventListener('change', onChange);
+  return () => narrow.removeEventListener('change', onChange);
+};
+
+/** Whether the screen is one of a phone. */
+const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
+
+function ShortcutSheet({ onClose }: { onClose: () => void }) {
+  const may = useMay();
+  const pages = sections
+    .filter(({ permission }) => may(permission))
+    .flatMap(({ letter, title }): [string[], string][] => (letter ? [[[`G ${letter}`], title]] : []));
+  const inLists = shortcutTable.map((row): [string[], string] => [keyLabelsOf(row), row.text]);
+  return (
+    <Dialog title="ปุ่มลัด" size="lg" onClose={onClose}>
+      <dl className={css.keys}>
+        {[...inLists, ...pages].map(([keys, text]) => (
+          <div key={text}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

@@ -7,7 +7,6 @@ import * as parts from '../parts/parts.module.css';
 import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud-kind.ts';
-import { BannerPreview } from './banner-preview.tsx';
 import { bannersQuery } from './queries.ts';
 import { CrudPage } from '../parts/crud-page.tsx';
 import { bannerPlaces } from './words.ts';
@@ -104,3 +103,17 @@ const kind: CrudKind<BannerInput> = {
 };
 
 export const Component = () => <CrudPage kind={kind} query={bannersQuery} />;
+
+/** A banner as the portal shows it: what stands before the first " · " is its heading. */
+function BannerPreview({ image, alt }: { image: string; alt: string }) {
+  const [heading, ...rest] = (alt || 'คำอธิบายรูป').split(' · ');
+  return (
+    <div className={css.banner}>
+      {image ? <img key={image} src={image} alt="" /> : null}
+      <span>
+        <b>{heading}</b>
+        {rest.length ? <span>{rest.join(' · ')}</span> : null}
+      </span>
+    </div>
+  );
+}

@@ -4,11 +4,14 @@ import { Button } from '../parts/button.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as states from '../parts/states.module.css';
+import { ageOf } from '../parts/time-words.ts';
+import { Fact } from '../parts/fact.tsx';
+import { Money } from '../parts/money.tsx';
 import * as css from './day-panel.module.css';
 import { HourChart } from './hour-chart.tsx';
-import { HourTable } from './hour-table.tsx';
-import { Pace } from './pace.tsx';
-import { dayQuery } from './queries.ts';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { type Day, dayQuery } from './queries.ts';
+import { hourName } from './hour-words.ts';
 
 /** Money by the hour, drawn or as a table, and how quickly deposits and withdrawals went. */
 export function DayPanel() {
@@ -42,3 +45,55 @@ export function DayPanel() {
     </Panel>
   );
 }
+
+const timeOf = (seconds: number | null) => (seconds === null ? '-' : ageOf(seconds));
+
+/** How much found its owner by itself today, and how long members waited. */
+const Pace = ({ of: { matching, credit_s, payout_s } }: { of: Day }) => (
+  <dl className={css.figures}>
+    <div>
+      <Fact name="จับคู่อัตโนมัติ" of={matching.percent === null ? '-' : `${matching.percent}%`} />
+      <dd className={css.note}>
+        {matching.by_itself} จาก {matching.credited} รายการที่โอนเข้าธนาคาร
+      </dd>
+    </div>
+    <div>
+      <Fact name="ฝาก มัธยฐาน" of={timeOf(credit_s)} />
+      <dd className={css.note}>จากเงินเข้าบัญชีถึงเติมเครดิต</dd>
+    </div>
+    <div>
+      <Fact name="ถอน มัธยฐาน" of={timeOf(payout_s)} />
+      <dd className={css.note}>จากขอถอนถึงโอนแล้ว</dd>
+    </div>
+  </dl>
+);
+
+type Hour = Day['hours'][number];
+const columns: readonly (readonly [name: Exclude<keyof Hour, 'hour'>, title: string])[] = [
+  ['deposited', 'ฝาก'],
+  ['withdrawn', 'ถอน'],
+  ['deposited_before', 'ฝากเมื่อวาน'],
+  ['withdrawn_before', 'ถอนเมื่อวาน'],
+];
+
+/** The same as the chart, for those who read figures; hours in which nothing moved are left out. */
+const HourTable = ({ of: hours }: { of: readonly Hour[] }) => {
+  const busy = hours.filter((each) => columns.some(([name]) => each[name] > 0n));
+  return busy.length === 0 ? (
+    <p className={states.blank}>วันนี้และเมื่อวานยังไม่มีเงินเข้าออก</p>
+  ) : (
+    <RowsTable
+      rows={busy}
+      idOf={({ hour }) => String(hour)}
+      columns={[
+        { accessor: 'hour', title: 'เวลา', render: ({ hour }) => <span className="num">{hourName(hour)}</span> },
+        ...columns.map(([accessor, title]) => ({
+          accessor,
+          title,
+          textAlign: 'right' as const,
+          render: (each: Hour) => <Money of={each[accessor]} />,
+        })),
+      ]}
+    />
+  );
+};

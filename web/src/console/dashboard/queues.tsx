@@ -3,10 +3,9 @@ import { type Dashboard, type QueueTile, useFeatures, waitingOf } from '../parts
 import { Money } from '../parts/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { ageOf, toneOfAge } from '../parts/time-words.ts';
-import { Channels } from './channels.tsx';
+import { Tile } from './tile.tsx';
 import * as css from './dashboard.module.css';
 import { tilesFor } from './queue-tiles.ts';
-import { Tile } from './tile.tsx';
 
 /** Queues that wait now, each tile the way to one. */
 export function Queues({ of: data }: { of: Dashboard }) {
@@ -43,6 +42,24 @@ function OneQueue({ tile: { icon, name, ...queue }, to, data }: Props) {
       ) : (
         <span>ไม่มีรายการค้าง</span>
       )}
+    </Tile>
+  );
+}
+
+/** Ways to pay that are open to members, and those that closed themselves. */
+function Channels({ of: today }: { of: Dashboard['today'] }) {
+  const { accounts = 0, gateways = 0, failed_gateways: failed } = today;
+  const may = useMay();
+  return (
+    <Tile
+      to={may('gateways.see') && '/finance/gateways'}
+      icon="server"
+      tone={failed || accounts + gateways === 0 ? 'err' : 'ok'}
+      name="ช่องทางรับเงินที่เปิด"
+      figure={accounts + gateways}
+    >
+      บัญชี {accounts} · เกตเวย์ {gateways}
+      {failed ? ` · ขัดข้อง ${failed}` : ''}
     </Tile>
   );
 }

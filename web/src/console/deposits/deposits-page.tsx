@@ -1,3 +1,4 @@
+import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { RowsSkeleton } from '../parts/skeleton.tsx';
 import { Chip } from '../parts/chip.tsx';
 import { ListFilter } from '../parts/list-filter.tsx';
@@ -9,13 +10,14 @@ import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as states from '../parts/states.module.css';
 import { usePieces } from '../parts/use-pieces.ts';
+import { Money } from '../parts/money.tsx';
 import * as css from './deposits.module.css';
 import { LineList, RequestList } from './lists.tsx';
 import { LinePanel } from './line-panel.tsx';
 import { LineWays } from './line-ways.tsx';
-import { MatchPanel } from './match-panel.tsx';
+import { MatchPanel, Score } from './match-panel.tsx';
 import { openDepositsQuery, unmatchedLinesQuery } from './queries.ts';
-import { OtherSuggestions } from './other-suggestions.tsx';
+import { Button } from '../parts/button.tsx';
 import { useChoice } from './use-choice.ts';
 
 const DETAIL = 'match';
@@ -84,3 +86,27 @@ const NothingPaired = ({ isLoading, children }: { isLoading: boolean; children: 
     {isLoading ? <RowsSkeleton rows={5} isSilent /> : <p className={states.blank}>{children}</p>}
   </Panel>
 );
+
+interface Props {
+  line: StatementLine;
+  chosen: string | undefined;
+  onChoose: (depositId: string) => void;
+}
+
+const OtherSuggestions = ({ line, chosen, onChoose }: Props) =>
+  line.suggestions
+    .filter(({ deposit_id }) => deposit_id !== chosen)
+    .map(({ deposit_id, ref, amount, member, score, why }) => (
+      <div key={deposit_id} className={`${parts.panel} ${css.other}`}>
+        <Score of={score} />
+        <div className="grow">
+          <b>
+            <Money of={amount} /> → <span translate="no">{ref}</span>
+          </b>
+          <p className={parts.mini}>{[member.tel_masked, ...why].join(' · ')}</p>
+        </div>
+        <Button small aria-label={`ดู ${ref}`} onClick={() => onChoose(deposit_id)}>
+          ดู
+        </Button>
+      </div>
+    ));

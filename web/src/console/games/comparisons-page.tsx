@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { ComparisonRow } from '@portal/contract/console/rounds.ts';
+import type { ComparisonRow, RoundDifference } from '@portal/contract/console/rounds.ts';
+import { satang } from '@portal/contract/money.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { Money } from '../parts/money.tsx';
 import { CompareForm } from './compare-form.tsx';
 import { ComparisonsTable, nameOf } from './comparisons-table.tsx';
 import { isForgotten } from './listed.ts';
-import { DifferencesTable } from './differences-table.tsx';
-import { comparisonsQuery } from './queries.ts';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { SidePanelButton } from '../parts/side-panel-button.tsx';
+import { comparisonsQuery, roundStates } from './queries.ts';
+import { actionsColumn } from '../parts/columns.tsx';
+import { differences } from './words.ts';
 
 /** The rounds of each provider and day, as it has them and as they stand here; what differs leads to the round. */
 export function Component() {
@@ -50,3 +55,35 @@ const Differences = ({ of: { provider, day, since, count, differences } }: { of:
     )}
   </Panel>
 );
+
+/** What the provider and we disagree about, round by round. */
+const DifferencesTable = ({ rows }: { rows: RoundDifference[] }) => (
+  <RowsTable
+    rows={rows}
+    idOf={({ kind, reference, round_id }) => `${kind} ${reference} ${round_id}`}
+    columns={[
+      { accessor: 'kind', title: 'ต่างกันที่', render: ({ kind }) => differences[kind] },
+      {
+        accessor: 'reference',
+        title: 'เลขรอบของค่าย',
+        render: ({ reference }) => <span translate="no">{reference}</span>,
+      },
+      { accessor: 'theirs', title: 'ค่าย: เดิมพัน / จ่าย', render: ({ theirs }) => <Side of={theirs} /> },
+      { accessor: 'ours', title: 'เรา: เดิมพัน / จ่าย', render: ({ ours }) => <Side of={ours} /> },
+      {
+        ...actionsColumn,
+        render: ({ round_id, reference }) =>
+          round_id ? <SidePanelButton kind="round" id={round_id} name={reference} /> : null,
+      },
+    ]}
+  />
+);
+
+const Side = ({ of }: { of: RoundDifference['ours'] }) =>
+  of ? (
+    <>
+      <Money of={satang(of.staked)} /> / <Money of={satang(of.won)} /> {roundStates[of.state][0]}
+    </>
+  ) : (
+    '-'
+  );

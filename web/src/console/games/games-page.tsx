@@ -9,15 +9,19 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
+import { useIsDisconnected } from '../parts/connection.ts';
+import { useMay } from '../parts/operator.ts';
 import * as css from './catalogue.module.css';
 import { CatalogueFilter } from './catalogue-filter.tsx';
 import { GameSheet } from './game-sheet.tsx';
 import { GamesTable } from './games-table.tsx';
-import { HousePanel } from './house-panel.tsx';
+import { Button } from '../parts/button.tsx';
+import { HouseSheet } from './house-sheet.tsx';
+import { type GamesFilter, gamesQuery, houseQuery, providersQuery } from './queries.ts';
+import { StateChip } from './state-chip.tsx';
 import { EndKeysSheet, KeysSheet } from './keys-sheet.tsx';
 import { ProviderSheet } from './provider-sheet.tsx';
 import { ProvidersTable } from './providers-table.tsx';
-import { type GamesFilter, gamesQuery, providersQuery } from './queries.ts';
 
 /** Who provides games and what: the order members see, what is closed and why, and how much of a stake counts. */
 export function Component() {
@@ -67,5 +71,34 @@ export function Component() {
       {chosen?.to === 'end-keys' ? <EndKeysSheet provider={chosen.provider} onClose={close} /> : null}
       {changedGame ? <GameSheet game={changedGame} onClose={() => changeGame(undefined)} /> : null}
     </>
+  );
+}
+
+/** All games at once: open as far as each of them is, or closed and why. */
+function HousePanel() {
+  const query = useQuery(houseQuery);
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay()('games.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <Panel
+      title="เกมทั้งหมด"
+      extra={
+        mayChange && query.data ? (
+          <Button small icon="lock" disabled={isDisconnected} onClick={() => setOpen(true)}>
+            {query.data.closed_reason === null ? 'ปิดทุกเกม' : 'เปิดทุกเกม'}
+          </Button>
+        ) : null
+      }
+    >
+      <Pane query={query} rows={1}>
+        {({ closed_reason }) => (
+          <p className={parts.body}>
+            <StateChip reason={closed_reason} />
+          </p>
+        )}
+      </Pane>
+      {isOpen && query.data ? <HouseSheet before={query.data.closed_reason} onClose={() => setOpen(false)} /> : null}
+    </Panel>
   );
 }

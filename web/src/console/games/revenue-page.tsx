@@ -1,14 +1,15 @@
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { revenueGroups } from '@portal/contract/console/games.ts';
+import { revenueGroups, type RevenueRow } from '@portal/contract/console/games.ts';
 import { ListTools } from '../parts/list-tools.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import * as css from './catalogue.module.css';
 import { revenueQuery } from './queries.ts';
-import { RevenueTable } from './revenue-table.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
+import { countColumn, moneyColumn } from '../parts/columns.tsx';
 import { groups } from './words.ts';
 import { StampField } from '../parts/stamp-field.tsx';
 
@@ -53,3 +54,30 @@ export function Component() {
     </>
   );
 }
+
+interface Props {
+  by: keyof typeof groups;
+  rows: RevenueRow[];
+  total: RevenueRow;
+}
+
+/** What each brought, and the sum of all as the last row. */
+const RevenueTable = ({ by, rows, total }: Props) => (
+  <RowsTable
+    rows={[...rows, total]}
+    idOf={(row) => (row === total ? 'total' : nameOf(row))}
+    columns={[
+      {
+        accessor: by,
+        title: groups[by],
+        render: (row) => (row === total ? <b>รวม</b> : nameOf(row)),
+      },
+      countColumn('rounds', 'รอบ'),
+      moneyColumn('staked', 'เดิมพัน'),
+      moneyColumn('won', 'จ่าย'),
+      moneyColumn('ggr', 'GGR'),
+    ]}
+  />
+);
+
+const nameOf = ({ day, provider, game }: RevenueRow) => day ?? [game, provider].filter(Boolean).join(' · ');

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@portal/contract/console/chat.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import { Chip } from '../parts/chip.tsx';
 import { MemberHeading } from '../parts/member-heading.tsx';
 import { useMay } from '../parts/operator.ts';
@@ -6,6 +8,7 @@ import { Pane } from '../parts/pane.tsx';
 import * as parts from '../parts/parts.module.css';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
 import { Timestamp } from '../parts/timestamp.tsx';
+import { payoutRequestQuery } from '../withdrawals/queries.ts';
 import { addedTo } from './canned.ts';
 import { Composer, useDesk } from './composer.tsx';
 import { ConversationActions } from './conversation-actions.tsx';
@@ -13,8 +16,9 @@ import { ConversationChips, Waiting } from './conversation-list.tsx';
 import * as css from './inbox.module.css';
 import { MemberPane } from './member-pane.tsx';
 import { MessageLog } from './message-log.tsx';
-import { useRowValues } from './row-values.ts';
+import { depositQuery } from '../deposits/queries.ts';
 import { useThread } from './use-thread.ts';
+import { attachedOf, type Thread } from './thread.ts';
 
 interface Props {
   id: string;
@@ -101,3 +105,17 @@ const Head = ({ of: conversation, sla_s, onWrite }: HeadProps) => {
     </>
   );
 };
+
+/** The values of `{amount}` and `{ref}`: those of the row that the member attached, for who may see it. */
+function useRowValues(thread: Thread | undefined): Readonly<Record<string, string>> {
+  const may = useMay();
+  const { kind, id = '' } = (thread && attachedOf(thread)) ?? {};
+  const deposit = useQuery({ ...depositQuery(id), enabled: kind === 'deposit' && may('deposits.see') }).data;
+  const withdrawal = useQuery({
+    ...payoutRequestQuery('wallet', id),
+    enabled: kind === 'withdrawal' && may('withdrawals.see'),
+  }).data;
+  if (kind === 'deposit' && deposit)
+    return { ref: deposit.ref, amount: formatBaht(deposit.credited ?? deposit.amount_to_pay) };
+  return kind === 'withdrawal' && withdrawal ? { ref: withdrawal.ref, amount: formatBaht(withdrawal.amount) } : {};
+}

@@ -12,7 +12,7 @@ import { memberGrantsQuery } from '../promotions/queries.ts';
 import * as css from './inbox.module.css';
 import { Flags, MemberFacts } from './member-facts.tsx';
 import { Requests } from './member-requests.tsx';
-import { Ratings } from './ratings.tsx';
+import { csatWords } from './words.ts';
 
 interface Props {
   member: ConversationRow['member'];
@@ -83,6 +83,38 @@ function Running({ id }: { id: string }) {
           ยอดเทิร์น <Money of={money.done} /> / <Money of={money.required} />
         </p>
       ) : null}
+    </div>
+  );
+}
+
+const LATEST = 3;
+
+/** How the member found what was over, the last first. */
+function Ratings({ of: episodes }: { of: readonly EpisodeRow[] }) {
+  const rated = episodes.flatMap(({ id, agent, csat }) => (csat ? [{ id, agent, ...csat }] : []));
+  return (
+    <div>
+      <h3>คะแนนจากสมาชิก</h3>
+      {rated.length ? null : <p className="hint">ยังไม่เคยให้คะแนน</p>}
+      <ul className={css.requests}>
+        {rated
+          .slice(-LATEST)
+          .toReversed()
+          .map(({ id, agent, score, comment, at }) => (
+            <li key={id}>
+              <p>
+                <b>
+                  <span className="num">{score}/5</span> {csatWords[score - 1]}
+                </b>
+              </p>
+              {comment ? <p className={css.comment}>{comment}</p> : null}
+              <p className={`${parts.mini} ${css.when}`}>
+                {agent ? <span>{agent.name}</span> : null}
+                <Timestamp at={at} />
+              </p>
+            </li>
+          ))}
+      </ul>
     </div>
   );
 }

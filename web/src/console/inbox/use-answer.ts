@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { Message } from '@portal/contract/chat.ts';
-import { TYPING_EVERY_S } from '@portal/contract/chat.ts';
+import * as z from 'zod/mini';
+import { type Message, TYPING_EVERY_S } from '@portal/contract/chat.ts';
 import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat-acts.ts';
 import { readable } from '@portal/contract/unseen.ts';
+import { KeptFile } from '@portal/contract/uploads.ts';
 import { call, hasCode } from '../../kit/call.ts';
 import { useOneAtATime } from '../../kit/one-at-a-time.ts';
 import { newUuid } from '../../kit/uuid.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../kit/draft.ts';
 import { useActionQueue } from '../parts/action-queue.ts';
 import { useOperator } from '../parts/operator.ts';
 import { sentenceOf } from '../parts/sentence.ts';
 import { setSessionExpired } from '../parts/session-expired.ts';
-import { type Draft, draftOf, empty, keep } from './drafts.ts';
 import { conversationsKey, threadQuery } from './queries.ts';
 import { type Thread, withMessage } from './thread.ts';
 
@@ -76,3 +77,27 @@ export function useAnswer(id: string, mode: Mode) {
   });
   return { draft, change, send, isSending, error };
 }
+
+interface Draft {
+  readonly text: string;
+  /** Under which it was sent; empty: it was not. */
+  readonly client_id: string;
+  readonly file: KeptFile | undefined;
+}
+const empty: Draft = { text: '', client_id: '', file: undefined };
+
+const fileIn = (text: string): KeptFile | undefined => {
+  const file = text ? z.safeParse(KeptFile, JSON.parse(text)) : undefined;
+  return file?.success ? file.data : undefined;
+};
+
+/** What was being written under this name in this tab. */
+const draftOf = (name: string): Draft => {
+  const { text = '', client_id = '', file = '' } = readDraft(name);
+  return { text: String(text), client_id: String(client_id), file: fileIn(String(file)) };
+};
+
+const keep = (name: string, { text, client_id, file }: Draft): void =>
+  text || file
+    ? keepDraft(name, { text, client_id, file: file ? JSON.stringify(file) : undefined })
+    : forgetDraft(name);

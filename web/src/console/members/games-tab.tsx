@@ -1,14 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
-import { memberPlayQuery } from '../games/queries.ts';
+import { memberPlayQuery, memberSessionsQuery, roundsQuery, roundStates, sessionEnds } from '../games/queries.ts';
 import { Pane } from '../parts/pane.tsx';
 import { Panel } from '../parts/panel.tsx';
-import { RowsTable } from '../parts/rows-table.tsx';
+import { RowsPane, RowsTable } from '../parts/rows-table.tsx';
 import { SidePanelButton } from '../parts/side-panel-button.tsx';
-import { GameSessions } from './game-sessions.tsx';
-import * as css from './members.module.css';
-import { RoundsPanel } from './rounds-panel.tsx';
+import { Timestamp } from '../parts/timestamp.tsx';
 import { actionsColumn, countColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
+import * as css from './members.module.css';
+import { WordsChip } from '../parts/chip.tsx';
 
 /** What the member played: the times in games and the rounds, what came back of the stakes, and the wins that stand out. */
 export const GamesTab = ({ id }: { id: string }) => (
@@ -71,3 +71,60 @@ const BigWins = ({ of }: { of: MemberPlay['big_wins'] }) => (
     ]}
   />
 );
+
+const FEW = 10;
+
+/** What the member played, newest first; a round opens to everything it consists of. */
+function RoundsPanel({ id }: { id: string }) {
+  const query = useInfiniteQuery(roundsQuery({ member_id: id }, FEW));
+  return (
+    <Panel title="รอบการเล่นเกม">
+      <RowsPane
+        query={query}
+        skeleton={3}
+        blank="ยังไม่เคยเล่นเกม"
+        columns={[
+          momentColumn('at', 'เวลา'),
+          { accessor: 'game', title: 'เกม', render: ({ game, provider }) => `${game} · ${provider}` },
+          moneyColumn('staked', 'เดิมพัน'),
+          moneyColumn('won', 'จ่าย'),
+          { accessor: 'status', title: 'สถานะ', render: ({ status }) => <WordsChip of={roundStates[status]} /> },
+          { ...actionsColumn, render: (row) => <SidePanelButton kind="round" id={row.id} name={row.reference} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** Each time the member opened a game, with what came of it and why it ended. */
+function GameSessions({ id }: { id: string }) {
+  const query = useInfiniteQuery(memberSessionsQuery(id));
+  return (
+    <Panel title="ช่วงเวลาที่เล่น">
+      <RowsPane
+        query={query}
+        skeleton={3}
+        blank="ยังไม่เคยเปิดเกม"
+        columns={[
+          momentColumn('at', 'เปิดเมื่อ'),
+          { accessor: 'game', title: 'เกม', render: ({ game, provider }) => `${game} · ${provider}` },
+          countColumn('rounds', 'รอบ'),
+          moneyColumn('staked', 'เดิมพัน'),
+          moneyColumn('won', 'จ่าย'),
+          {
+            accessor: 'ended_at',
+            title: 'จบ',
+            render: ({ ended_at, end_reason }) =>
+              ended_at && end_reason ? (
+                <>
+                  <Timestamp at={ended_at} /> {sessionEnds[end_reason]}
+                </>
+              ) : (
+                'เปิดอยู่'
+              ),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

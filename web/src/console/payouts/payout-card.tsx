@@ -13,7 +13,6 @@ import { Age, Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
 import * as cards from '../parts/cards.module.css';
 import * as css from './payouts.module.css';
 import { SettleSheet } from './settle-sheet.tsx';
-import { answerText } from './words.ts';
 
 const refresh = [['payouts'], ['withdrawals'], ['approvals']];
 
@@ -126,3 +125,16 @@ const Answers = ({ of: { asked_at, answers } }: { of: PayoutRow }) => (
     </ol>
   </div>
 );
+
+const states: Readonly<Record<string, string>> = {
+  waiting: 'ธนาคารรับคำสั่งแล้ว ยังไม่โอน',
+  succeeded: 'ธนาคารยืนยันว่าโอนแล้ว',
+  failed: 'ธนาคารโอนไม่สำเร็จ',
+  unknown: 'ธนาคารไม่ตอบ',
+};
+
+/** A bank's answer as the server keeps it: its state, and behind a colon its own words. */
+const answerText = (answer: string): string => {
+  const [state = '', ...more] = answer.split(': ');
+  return [states[state] ?? state, more.join(': ')].filter(Boolean).join(': ');
+};

@@ -12,7 +12,6 @@ import { Panel } from '../parts/panel.tsx';
 import * as parts from '../parts/parts.module.css';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
-import { daysAsked } from './report-days.ts';
 import * as css from './report.module.css';
 import { title } from './words.ts';
 import { StampField } from '../parts/stamp-field.tsx';
@@ -103,3 +102,14 @@ const Figures = ({ title: name, rows }: { title: string; rows: Row[] }) => (
     </div>
   </Panel>
 );
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const DAYS_BACK = 29;
+const DAY_MS = 86_400_000;
+
+/** The days that the address asks for; the last thirty where it does not say soundly. */
+function daysAsked(search: URLSearchParams, today: string): { from: string; to: string } {
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  if (DAY.test(from) && DAY.test(to) && from <= to) return { from, to };
+  return { from: new Date(Date.parse(today) - DAYS_BACK * DAY_MS).toISOString().slice(0, 10), to: today };
+}

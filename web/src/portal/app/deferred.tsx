@@ -1,12 +1,14 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { stored, token } from '../../kit/session.ts';
 import { bearTranslation } from '../../kit/translated.ts';
+import { startWorker } from '../worker/register.ts';
 import { useConnectionNews } from './connection.ts';
 import { InstallHint } from './install-hint.tsx';
 import { restoreOfflineCache, failPausedQueries, saveOfflineCache } from './offline-cache.ts';
 import { Maintenance } from './maintenance.tsx';
-import { NewVersion } from './new-version.tsx';
+import * as words from './deferred-words.ts';
+import { Notice } from './notice.tsx';
 
 const MoneyNews = lazy<ComponentType>(() => import('./money-news-teller.tsx').catch(() => ({ default: () => null })));
 const ChatWatch = lazy<ComponentType>(() => import('../chat/chat-watch.tsx').catch(() => ({ default: () => null })));
@@ -50,4 +52,20 @@ function useOfflineCache(): void {
     const stops = [onlineManager.subscribe(bring), saveOfflineCache(queries), failPausedQueries(queries)];
     return () => stops.forEach((stop) => stop());
   }, [queries]);
+}
+
+/** Nothing is loaded anew under an open form: the person says when. */
+function NewVersion() {
+  const [takeOver, offer] = useState<() => void>();
+  useEffect(() => void startWorker((bring) => offer(() => bring)), []);
+  if (!takeOver) return null;
+  return (
+    <Notice
+      title={words.newVersion}
+      text={words.newVersionText}
+      act={{ text: words.reload, do: takeOver }}
+      later={words.later}
+      onLater={() => offer(undefined)}
+    />
+  );
 }

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { memberChannel } from '@portal/contract/realtime.ts';
+import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { useChannel, useLiveQueries } from '../../kit/socket.ts';
+import { keepDraftsOf } from '../../kit/draft.ts';
+import { SIGNED_OUT, TOKEN, token } from '../../kit/session.ts';
 import { endAllKey } from '../sessions/queries.ts';
 import { MOVED, movedReader } from './moved-money.ts';
-import { useSystemEvents } from './system-events.ts';
-import { followOtherTabs } from './other-tabs.ts';
+import { openSignIn } from './session-end.ts';
+import { features } from './features.ts';
 
 interface Member {
   readonly id: string;
@@ -47,4 +49,48 @@ function useStanding(channel: string | undefined, isLive: boolean): void {
     if (wasLive.current && !isLive) lookAgain();
     wasLive.current = isLive;
   }, [isLive, lookAgain]);
+}
+
+let isHearing = false;
+
+/** What another tab did to the session: signed out on purpose, found it ended, or signed in anew, perhaps as somebody else. */
+function followOtherTabs(): void {
+  if (isHearing) return;
+  isHearing = true;
+  addEventListener('storage', ({ key }) => {
+    if (key === SIGNED_OUT) {
+      keepDraftsOf(null);
+      location.replace('/');
+    } else if (key === TOKEN) {
+      if (token() === null) openSignIn();
+      else location.reload(); // nothing of one member stays on the page of another
+    }
+  });
+}
+
+const POLL_MS = 5000;
+const concerned = features.flatMap(({ events = {} }) => Object.entries(events));
+
+/**
+ * What everybody hears is fetched anew where a feature says so. While nothing can be heard the ways to pay are asked for:
+ * money must not go to an account that was closed.
+ */
+function useSystemEvents(isMember: boolean): void {
+  const queries = useQueryClient();
+  const refetch = useEffectEvent((event?: string) => {
+    for (const [name, keys] of concerned)
+      if (event === undefined || name === event)
+        for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+  });
+  const isLive = useChannel(isMember ? SYSTEM_CHANNEL : undefined, ({ name }) => refetch(name));
+  const wasLive = useRef(false);
+  useEffect(() => {
+    if (isLive) {
+      refetch(wasLive.current ? undefined : 'ways-to-pay'); // what was said meanwhile is lost, and may have been since the first look
+      wasLive.current = true;
+      return undefined;
+    }
+    const poll = isMember ? setInterval(() => refetch('ways-to-pay'), POLL_MS) : undefined;
+    return () => clearInterval(poll);
+  }, [isLive, isMember]);
 }

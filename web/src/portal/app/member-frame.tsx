@@ -1,22 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { formatBaht } from '@portal/contract/money.ts';
 import { Badge } from '../../kit/badge.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Link } from '../../kit/link.tsx';
-import { store, stored } from '../../kit/session.ts';
+import { session, store, stored } from '../../kit/session.ts';
+import { useAppearance } from '../../kit/appearance.ts';
+import { announce } from '../../kit/announcer.ts';
 import { profileQuery } from '../identity/queries.ts';
+import { creditQuery } from '../payments/queries.ts';
 import { BottomMenu } from './bottom-menu.tsx';
-import { useCreditAnnouncer } from './credit-announcer.ts';
-import { CreditChip } from './credit-chip.tsx';
+import * as header from './header.module.css';
 import { Footer } from './footer.tsx';
 import * as css from './frame.module.css';
 import { Header, Logo, Space } from './header.tsx';
-import * as header from './header.module.css';
 import { Drawer, Sidebar } from './sidebar.tsx';
 import { useMemberEvents } from './member-events.ts';
-import { usePopupBanner } from './popup-banner.ts';
 import { useDrawer } from './use-drawer.ts';
 import * as words from './member-words.ts';
 
@@ -74,5 +75,51 @@ export function Component() {
       </Suspense>
       {drawer.isOpen ? <Drawer profile={profile} onClose={drawer.close} /> : null}
     </>
+  );
+}
+
+/** Set by signing in; see content/popup-due.ts, which is loaded only when it is set. */
+const DUE = 'auth.popup-banner';
+
+/** The banner after signing in opens once, on the home page: never over money, never for somebody who is restricted. */
+function usePopupBanner(): void {
+  const { pathname } = useLocation();
+  const queries = useQueryClient();
+  const isDue = pathname === '/' && stored(DUE) !== null && session() === 'member';
+  useEffect(() => {
+    if (isDue) void import('../content/popup-due.ts').then(({ openPopupBanner }) => openPopupBanner(queries));
+  }, [isDue, queries]);
+}
+
+/** Credit that grows while one is here is said, once; who hides the balance hears no sum. */
+function useCreditAnnouncer(): void {
+  const { hide_balance } = useAppearance();
+  const credit = useQuery(creditQuery).data?.credit;
+  const before = useRef<bigint>(undefined);
+  const tell = useEffectEvent((now: bigint) =>
+    announce(words.creditCame(hide_balance ? undefined : formatBaht(now)), 'credit'),
+  );
+  useEffect(() => {
+    if (credit === undefined) return;
+    if (before.current !== undefined && credit > before.current) tell(credit);
+    before.current = credit;
+  }, [credit]);
+}
+
+function CreditChip() {
+  const { data, refetch } = useQuery(creditQuery);
+  const { hide_balance } = useAppearance();
+  const amount = hide_balance ? words.hidden : data ? formatBaht(data.credit) : '—';
+  return (
+    <button
+      className={header.credit}
+      type="button"
+      translate="no"
+      aria-label={hide_balance ? words.hiddenCredit : words.credit(amount)}
+      onClick={() => refetch()}
+    >
+      ฿ {amount}
+      <Icon name="refresh" size="s" />
+    </button>
   );
 }

@@ -6,11 +6,40 @@ import type { ReportKind, ReportRow } from '@portal/contract/payments.ts';
 import { useAppearance } from '../../kit/appearance.ts';
 import { useChannel } from '../../kit/socket.ts';
 import { showToast } from '../../kit/toast.ts';
+import { store, stored } from '../../kit/session.ts';
 import { profileQuery, useMemberChannel } from '../identity/queries.ts';
 import { historyPage, reportQuery } from '../payments/queries.ts';
-import { freshNews, newsIn, newsKey, type Row } from './money-news.ts';
-import * as words from './money-news-words.ts';
-import { keepTold, toldOnDevice } from './told-news.ts';
+import { freshNews, type News, newsIn, newsKey, type Row } from './money-news.ts';
+
+const KEY = 'auth.told';
+
+/** What was told on this device to this member; undefined: nothing ever, or to somebody else. */
+function toldOnDevice(memberId: string): readonly string[] | undefined {
+  try {
+    const { of, told } = JSON.parse(stored(KEY) ?? '{}') as { of?: unknown; told?: unknown };
+    return of === memberId && Array.isArray(told) ? told.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const keepTold = (memberId: string, told: readonly string[]): void =>
+  store(KEY, JSON.stringify({ of: memberId, told }));
+
+const kinds = { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน' } as const;
+const ends: Record<News, string> = {
+  credited: 'สำเร็จ',
+  paid: 'สำเร็จ',
+  rejected: 'ไม่สำเร็จ',
+  review: 'เจ้าหน้าที่กำลังตรวจสอบ',
+};
+const words = {
+  /** Whoever hides the balance reads no sum. */
+  news: (kind: ReportKind, what: News, amount: string | undefined) =>
+    `${kinds[kind]}${amount === undefined ? '' : ` ${amount}\u00A0บาท`} ${ends[what]}`,
+  others: (count: number) => `และอีก ${count} รายการ`,
+  see: 'ดูรายการ',
+};
 
 const POLL_MS = 15_000;
 const isSeen = () => document.visibilityState === 'visible';

@@ -1,6 +1,6 @@
 import { useAnnounceChange } from '../../kit/announcer.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Card, Tile } from '../../kit/card.tsx';
@@ -8,16 +8,20 @@ import { Button, ButtonLink } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
+import { messageOf } from '../../kit/call.ts';
+import { whileLoading } from '../../kit/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { showAlert } from '../../kit/show-modal.ts';
 import { Channels } from '../content/channels.tsx';
 import { Helplines } from '../content/helplines.tsx';
 import { MessageForm } from '../content/message-form.tsx';
 import { profileQuery, canWithdrawOnline } from '../identity/queries.ts';
 import { siteQuery } from '../site/queries.ts';
+import { askReturn, selfExclusionQuery } from '../safer-play/queries.ts';
 import { useMemberEvents } from './member-events.ts';
 import * as memberWords from './member-words.ts';
 import * as css from './restricted.module.css';
 import { signOut } from './sign-out.ts';
-import { Return } from './return.tsx';
 import * as words from './restricted-words.ts';
 import { goHome } from './words.ts';
 
@@ -111,5 +115,27 @@ function Standing({ restricted }: { restricted: words.Restricted | null }) {
       </div>
       {restricted.reason === 'excluded' ? <Return /> : null}
     </Card>
+  );
+}
+
+/** After the term of an exclusion: the account opens seven days after its member asked. Before, and for ever, there is nothing to ask. */
+function Return() {
+  const standing = useQuery(selfExclusionQuery).data?.excluded;
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const ask = useMutation({
+    mutationFn: () => whileLoading(askReturn()),
+    onSettled: () => queries.invalidateQueries(selfExclusionQuery),
+    onError: (error) => void showAlert(messageOf(error)),
+  });
+  if (standing?.return_at) return <p>{words.returnsAt(standing.return_at)}</p>;
+  if (!standing?.may_ask) return null;
+  return (
+    <>
+      <p className="hint">{words.returnHow}</p>
+      <Button wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => ask.isPending || ask.mutate()}>
+        {words.askReturn}
+      </Button>
+    </>
   );
 }

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { ProgressBar } from '../../kit/progress-bar.tsx';
-import { siteQuery } from '../site/queries.ts';
+import { isLoading, onLoadingChange } from '../../kit/loading.ts';
+import { answerModal, type ModalProps, onModalChange, openModal, visibleModals } from '../../kit/modal-queue.ts';
+import { session } from '../../kit/session.ts';
+import { settingImageQuery, siteQuery } from '../site/queries.ts';
 import { openWanted } from './guard-loader.ts';
-import { LoadingHost } from './loading-host.tsx';
-import { ModalHost } from './modal-host.tsx';
 import { usePageTitle } from './page-title.ts';
-import { useSiteEffects } from './site-effects.ts';
 import { Toasts } from './toasts.tsx';
 import * as words from './words.ts';
+import { app } from './feature.ts';
+import { features } from './features.ts';
+import { afterLogin } from './guard.ts';
 
 /** What may come after the first paint; a page without it is still a page. */
 const Deferred = lazy<ComponentType>(() => import('./deferred.tsx').catch(() => ({ default: () => null })));
@@ -52,4 +55,60 @@ function useFreshStart(): void {
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, isNew]);
+}
+
+const LoadingDialog = lazy(() => import('./loading-dialog.tsx'));
+
+const LoadingHost = () =>
+  useSyncExternalStore(onLoadingChange, isLoading) ? (
+    <Suspense fallback={null}>
+      <LoadingDialog />
+    </Suspense>
+  ) : null;
+
+let isFirstPage = true;
+
+/** What the site's settings do to every page: its sign in the tab, and the window that meets a visitor on the first page. */
+function useSiteEffects(): void {
+  const favicon = useQuery(settingImageQuery('favicon')).data;
+  useEffect(() => {
+    if (favicon) document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', favicon);
+  }, [favicon]);
+
+  const site = useQuery(siteQuery).data;
+  useEffect(() => {
+    if (!site || !isFirstPage) return;
+    isFirstPage = false;
+    const kind = site.showRegisterModal ? 'register' : site.showLoginModal ? 'login' : undefined;
+    if (kind && session() === 'none' && visibleModals().length === 0) openModal({ kind, rank: 1 });
+  }, [site]);
+}
+
+/** After signing in: the wanted page, or the same page anew, so that nothing of the signed-out visit stays in memory. */
+function continueSignedIn(): void {
+  const isWanted = location.pathname === '/' || new URLSearchParams(location.search).has('redirect');
+  location.replace(isWanted ? afterLogin(location.search) : location.href);
+}
+
+const dialogs: Readonly<Record<string, ComponentType<ModalProps>>> = Object.fromEntries(
+  [app, ...features].flatMap((feature) =>
+    Object.entries(feature.dialogs ?? {}).map(([kind, load]) => [kind, lazy(load)]),
+  ),
+);
+
+/** Shows the first of the queue, and above it what belongs to it. It stands beside the page, so that a dialog outlives a change of address. */
+function ModalHost() {
+  const modals = useSyncExternalStore(onModalChange, visibleModals);
+  return modals.map((modal) => {
+    const Window = dialogs[modal.kind];
+    return Window ? (
+      <Suspense key={modal.kind} fallback={<span hidden aria-busy="true" />}>
+        <Window
+          modal={modal}
+          close={(answer = false) => answerModal(modal.kind, answer)}
+          onSignedIn={continueSignedIn}
+        />
+      </Suspense>
+    ) : null;
+  });
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useCloseOnBack } from '../../kit/close-on-back.ts';
 import { Badge } from '../../kit/badge.tsx';
@@ -8,12 +8,11 @@ import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { Link } from '../../kit/link.tsx';
 import { useModalDialog } from '../../kit/modal-dialog.ts';
+import { setAppearance, type Theme, useAppearance } from '../../kit/appearance.ts';
 import { openDepositsQuery } from '../payments/queries.ts';
 import { navigation } from '../member-features.ts';
 import { signOut } from './sign-out.ts';
-import { useSwipeLeft } from './swipe.ts';
 import * as css from './sidebar.module.css';
-import { ThemeSwitch } from './theme-switch.tsx';
 import * as words from './member-words.ts';
 
 interface Profile {
@@ -96,5 +95,46 @@ export function Drawer({ profile, onClose }: Props & { onClose: () => void }) {
       </div>
       <Content profile={profile} replace />
     </dialog>
+  );
+}
+
+const SWIPE_PX = 60;
+
+/** Hears a swipe to the left over an element. */
+function useSwipeLeft(target: RefObject<HTMLElement | null>, onSwipe: () => void): void {
+  const swiped = useEffectEvent(onSwipe);
+  useEffect(() => {
+    const element = target.current;
+    if (!element) return;
+    let from = 0;
+    const start = ({ touches }: TouchEvent) => (from = touches[0]?.clientX ?? 0);
+    const end = ({ changedTouches }: TouchEvent) => {
+      if (from - (changedTouches[0]?.clientX ?? from) > SWIPE_PX) swiped();
+    };
+    element.addEventListener('touchstart', start, { passive: true });
+    element.addEventListener('touchend', end);
+    return () => {
+      element.removeEventListener('touchstart', start);
+      element.removeEventListener('touchend', end);
+    };
+  }, [target]);
+}
+
+const choices = Object.keys(words.themes) as Theme[];
+
+function ThemeSwitch() {
+  const { theme } = useAppearance();
+  const id = useId();
+  return (
+    <div className={css.theme}>
+      <span id={id}>{words.theme}</span>
+      <div className={css.tabs} role="group" aria-labelledby={id}>
+        {choices.map((each) => (
+          <button key={each} type="button" aria-pressed={each === theme} onClick={() => setAppearance({ theme: each })}>
+            {words.themes[each]}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Message } from '@portal/contract/chat.ts';
 import { Button } from '../../kit/button.tsx';
 import { Dialog } from '../../kit/dialog.tsx';
 import { InHead } from '../../kit/head-slot.tsx';
@@ -6,8 +7,8 @@ import { IconButton } from '../../kit/icon-button.tsx';
 import { saveFile } from '../../kit/save-file.ts';
 import { showConfirm } from '../../kit/show-modal.ts';
 import { showToast } from '../../kit/toast.ts';
+import { formatDateTime } from '../../kit/date-time.ts';
 import { isMuted, setMuted } from './alert-sound.ts';
-import { asText } from './export-text.ts';
 import { dots } from './icons.tsx';
 import { useCloseChat, wholeConversation } from './queries.ts';
 import * as words from './words.ts';
@@ -67,3 +68,14 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
     </>
   );
 }
+
+/** The conversation as a text that anything can read. */
+const asText = (messages: readonly Message[]): string =>
+  messages
+    .map(({ from, author, text, file, created_at }) => {
+      const who = from === 'member' ? words.me : (author ?? words.team);
+      const at = formatDateTime(created_at, 'expiry');
+      const picture = file || text === null ? words.pictureOf(who, formatDateTime(created_at, 'clock')) : undefined;
+      return `[${at}] ${who}: ${[text, picture && `(${picture})`].filter(Boolean).join(' ')}`;
+    })
+    .join('\r\n');

@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import type { Episode } from '@portal/contract/chat.ts';
 import { NETWORK } from '../../kit/api-error.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { IconButton } from '../../kit/icon-button.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
 import { showToast } from '../../kit/toast.ts';
+import { openModal } from '../../kit/modal-queue.ts';
+import { store, stored } from '../../kit/session.ts';
 import { profileQuery, useRestriction } from '../identity/queries.ts';
 import { ring } from './alert-sound.ts';
 import { ChatMenu } from './chat-menu.tsx';
@@ -18,7 +21,6 @@ import { DeskHead, DeskStrip } from './desk.tsx';
 import { MessageList } from './message-list.tsx';
 import { enqueue, startSending, useOutgoing } from './outbox.ts';
 import { chatSettingQuery } from './queries.ts';
-import { useCsat } from './use-csat.ts';
 import { useOwner } from './use-owner.ts';
 import { useThread } from './use-thread.ts';
 import * as words from './words.ts';
@@ -127,3 +129,15 @@ const Waiting = () => (
     ))}
   </div>
 );
+
+const ASKED = 'auth.chat-rated';
+
+/** Asks once how an episode was when it is over; never of who is restricted. */
+function useCsat(episode: Episode | null | undefined, isRestricted: boolean): void {
+  const due = episode?.csat_due && !isRestricted ? episode.id : undefined;
+  useEffect(() => {
+    if (!due || stored(ASKED) === due) return;
+    store(ASKED, due);
+    openModal({ kind: 'csat', rank: 7 });
+  }, [due]);
+}

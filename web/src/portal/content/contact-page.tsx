@@ -12,8 +12,9 @@ import { Channels, ChatRow } from './channels.tsx';
 import { Helplines } from './helplines.tsx';
 import { MessageForm } from './message-form.tsx';
 import { TopicCheck } from './topic-check.tsx';
-import { TopicGrid } from './topic-grid.tsx';
+import { Tile } from '../../kit/card.tsx';
 import * as words from './words.ts';
+import { topicHelp } from './topic-words.ts';
 
 export const handle = { title: words.contactTitle };
 /** A round's, as its provider calls it. */
@@ -81,3 +82,25 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
     </div>
   );
 }
+
+/** Six problems; the chosen one is opened below. Choosing it again closes it. */
+const TopicGrid = ({ chosen }: { chosen: ContactTopic | undefined }) => (
+  <ul className={css.topics}>
+    {contactTopics.map((topic) => {
+      const { title, icon, tone } = topicHelp[topic];
+      const isChosen = topic === chosen;
+      return (
+        <li key={topic}>
+          <Link
+            to={isChosen ? '/contact' : `/contact?topic=${topic}`}
+            replace
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            <Tile icon={icon} {...(tone ? { tone } : {})} />
+            {title}
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);

@@ -1,4 +1,4 @@
-import { type ContactTopic, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
+import { type ContactTopic, contactTopics, MOST_CONTACT_TEXT, sendContactMessage } from '@portal/contract/content.ts';
 import { isBlank } from '@portal/contract/unseen.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showAlert, showSuccess } from '../../kit/show-modal.ts';
@@ -14,7 +14,7 @@ import { token } from '../../kit/session.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { profileQuery } from '../identity/queries.ts';
 import * as css from './contact.module.css';
-import { TopicChoice } from './topic-choice.tsx';
+import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
 import { topicHelp } from './topic-words.ts';
 import * as words from './words.ts';
 
@@ -103,4 +103,29 @@ const About = ({ topic, reference }: Pick<Props, 'topic' | 'reference'>) => (
       </span>
     ) : null}
   </p>
+);
+
+interface TopicChoiceProps {
+  chosen: ContactTopic;
+  onChoose: (topic: ContactTopic) => void;
+}
+
+/** What a message is about, for a page without the grid of problems. */
+const TopicChoice = ({ chosen, onChoose }: TopicChoiceProps) => (
+  <fieldset className={css.pick}>
+    <legend>{words.about}</legend>
+    <ChoiceCards>
+      {contactTopics.map((topic) => (
+        <Choice
+          key={topic}
+          name="topic"
+          value={topic}
+          checked={topic === chosen}
+          onChoose={() => onChoose(topic)}
+          title={topicHelp[topic].title}
+          hint={null}
+        />
+      ))}
+    </ChoiceCards>
+  </fieldset>
 );

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/content.ts';
 import { call } from '../../kit/call.ts';
-import { visitorId } from './visitor.ts';
+import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
+import { store, stored } from '../../kit/session.ts';
 
 const LONG_MS = 10 * 60_000;
 
@@ -47,3 +48,14 @@ export const contactLineQuery = queryOptions({
   select: ({ contactLine }) => contactLine,
   staleTime: LONG_MS,
 });
+
+const KEY = 'auth.visitor';
+
+/** Made once on the device, so that a visitor keeps the same admin. It says nothing about anybody. */
+function visitorId(): string {
+  const known = stored(KEY);
+  if (known) return known;
+  const fresh = newIdempotencyKey();
+  store(KEY, fresh);
+  return fresh;
+}

@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../kit/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
+import { useAnnounce } from '../../kit/announcer.ts';
 import { creditQuery } from '../payments/queries.ts';
 import { deviceOf, opensTab } from './device.ts';
 import * as refusal from '../parts/play-refusal.module.css';
 import * as css from './games.module.css';
 import { LaunchRefusal } from './launch-refusal.tsx';
 import type { GameDetail } from './queries.ts';
-import { TabGame } from './tab-game.tsx';
-import { useTab } from './use-tab.ts';
+import { ExternalLink } from '../../kit/external-link.tsx';
+import { type TabState, useTab } from './use-tab.ts';
 import * as words from './words.ts';
 
 /** The ways into a game. Who has nothing is shown the way to money, and the demo, unless a round waits: that is finished without any. */
@@ -55,3 +56,24 @@ export function GameActs({ game }: { game: GameDetail }) {
 /** Where a game is played in a frame. */
 export const playPage = (id: string, mode: 'real' | 'demo'): string =>
   `/game/play?id=${id}${mode === 'demo' ? '&mode=demo' : ''}`;
+
+/** The game runs, or waits for a tap, in a tab of its own. */
+function TabGame({ state }: { state: TabState }) {
+  const sentence = state.kind === 'blocked' ? words.blockedTab : words.inTab;
+  useAnnounce(sentence);
+  return (
+    <div className={refusal.refusal}>
+      <p>{sentence}</p>
+      <div className={refusal.ways}>
+        {state.kind === 'blocked' ? (
+          <ExternalLink to={state.url} isBeside>
+            {words.openGame}
+          </ExternalLink>
+        ) : null}
+        <ButtonLink replace to="/game">
+          {words.back}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

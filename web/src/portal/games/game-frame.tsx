@@ -14,7 +14,7 @@ import { LaunchRefusal } from './launch-refusal.tsx';
 import { type LimitMet, limitMet } from './limit-met.ts';
 import * as css from './play.module.css';
 import { sessionQuery } from './queries.ts';
-import { SessionEnded } from './session-ended.tsx';
+import { Button } from '../../kit/button.tsx';
 import * as words from './words.ts';
 
 /** `allow-same-origin` beside scripts is safe for another origin, and no other is framed. */
@@ -106,4 +106,17 @@ function useRefusedFrame(): boolean {
     return () => document.removeEventListener('securitypolicyviolation', hear);
   }, []);
   return isRefused;
+}
+
+/** Nothing can be staked any more; what waits is paid, and gone on with by opening the game anew. */
+function SessionEnded({ onAgain }: { onAgain: () => void }) {
+  useAnnounce(words.ended);
+  return (
+    <div className={css.ended}>
+      <p>{words.ended}</p>
+      <Button size="s" tone="primary" onClick={onAgain}>
+        {words.openAgain}
+      </Button>
+    </div>
+  );
 }

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
 import { Link } from '../../kit/link.tsx';
+import { store, stored, token } from '../../kit/session.ts';
 import { addressOf, countOf, type Filter } from './filter.ts';
 import { FilterSheet } from './filter-sheet.tsx';
 import * as css from './games.module.css';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import * as words from './words.ts';
 
 const SETTLES_MS = 300;
@@ -91,3 +91,28 @@ function Searches({ filter }: { filter: Filter }) {
     </div>
   );
 }
+
+const KEY = 'auth.game-searches';
+const MOST = 6;
+
+/** Whose searches they are: the end of the token, which the next sign-in does not share. */
+const owner = () => (token() ?? '').slice(-12);
+
+/** What was looked for on this device in this sign-in, newest first. */
+const recentSearches = (): readonly string[] => {
+  try {
+    const kept = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;
+    return kept && kept.owner === owner() ? kept.all.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+const rememberSearch = (q: string): void => {
+  const said = q.trim();
+  if (said.length < 2) return;
+  const all = [said, ...recentSearches().filter((each) => each !== said && !said.startsWith(each))].slice(0, MOST);
+  store(KEY, JSON.stringify({ owner: owner(), all }));
+};
+
+const forgetSearches = (): void => store(KEY, null);

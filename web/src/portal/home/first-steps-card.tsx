@@ -4,7 +4,6 @@ import { openModal } from '../../kit/modal-queue.ts';
 import { useOfflineReason } from '../../kit/offline-reason.tsx';
 import { Timeline } from '../../kit/timeline.tsx';
 import type { FirstStep, StepKey } from './first-steps.ts';
-import * as words from './first-words.ts';
 
 interface Props {
   steps: readonly FirstStep[];
@@ -40,3 +39,16 @@ const Act = ({ of, blockedBy }: { of: StepKey; blockedBy: string | undefined }) 
       {words.acts[of]}
     </ButtonLink>
   );
+
+const title = 'เริ่มต้นใน 3 ขั้นตอน';
+const words = {
+  title,
+  steps: { age: 'ยืนยันอายุ', deposit: 'ฝากครั้งแรก', game: 'เล่นเกมแรก' } as const,
+  gives: {
+    age: 'ถามครั้งเดียว แล้วฝากและเล่นได้',
+    deposit: 'เครดิตเข้าเองเมื่อเงินถึงบัญชี',
+    game: 'ทดลองเล่นก่อนได้โดยไม่ใช้เงิน ทุกรอบดูย้อนหลังได้',
+  } as const,
+  withOffer: (title: string) => `เลือก “${title}” ได้ตอนฝาก เครดิตเข้าเองเมื่อเงินถึงบัญชี`,
+  acts: { deposit: 'ฝากครั้งแรก', game: 'เลือกเกม' } as const,
+};

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { isAwaited } from '../../kit/awaited.ts';
+import { apiUrl, MINIGAME_WEB } from '../../kit/api-urls.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { Link } from '../../kit/link.tsx';
 import { recentGamesQuery, recommendedGamesQuery } from '../games/queries.ts';
-import { gamesQuery } from '../minigame/queries.ts';
+import { type Game, gamesQuery } from '../minigame/queries.ts';
 import * as css from '../parts/game-tiles.module.css';
+import { GameArt } from '../parts/minigame-art.tsx';
 import { GamesRow } from './games-row.tsx';
 import * as words from './games-words.ts';
-import { MinigamesRow } from './minigames-row.tsx';
 
 const MOST = 8;
 
@@ -28,3 +31,29 @@ export default function MemberGames() {
     </>
   );
 }
+
+/** The covers of the mini-games, for who has played nothing yet. */
+const MinigamesRow = ({ games }: { games: readonly Game[] }) => (
+  <section aria-labelledby="mini-games">
+    <div className="head">
+      <h2 id="mini-games">{words.minigames}</h2>
+      <Link className="link bare" to={MINIGAME_WEB} aria-label={`${words.seeAll} ${words.minigames}`}>
+        {words.seeAll}
+        <Icon name="right" size="s" />
+      </Link>
+    </div>
+    <ul className={css.games} data-row>
+      {games.map(({ slug, title, image, cost }) => (
+        <li key={slug} className={css.game}>
+          <Link to={`/mini-game/play/${slug}`}>
+            <span className={css.cover}>
+              <GameArt slug={slug} image={image && apiUrl(image)} />
+            </span>
+            <b>{title}</b>
+            <span className="hint">{words.coinsARound(cost)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

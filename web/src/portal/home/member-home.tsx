@@ -1,7 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { isAwaited } from '../../kit/awaited.ts';
-import { useRestriction } from '../identity/queries.ts';
-import { openDepositsQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { Link } from '../../kit/link.tsx';
+import { ageQuery, useRestriction } from '../identity/queries.ts';
+import { openDepositsQuery, reportQuery, withdrawPreviewQuery } from '../payments/queries.ts';
 import { ExpiringCredit } from '../parts/expiring-credit.tsx';
 import { ReturnLossCard } from '../parts/return-loss-card.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
@@ -13,10 +15,14 @@ import { OffersPlace } from './offers-place.tsx';
 import { OpenDepositCards } from './open-deposit-cards.tsx';
 import { OpenWithdrawalCard } from './open-withdrawal-card.tsx';
 import { RecentCard } from './recent-card.tsx';
-import { SaferPlace } from './safer-place.tsx';
-import { Shortcuts } from './shortcuts.tsx';
+import * as saferCss from './safer.module.css';
+import { navigation } from '../member-features.ts';
+import { recentGamesQuery } from '../games/queries.ts';
+import { toneOf } from '../parts/book-rows.ts';
+import { offersQuery } from '../promotions/queries.ts';
+import * as shortcutsCss from './shortcuts.module.css';
 import { TurnoverCard } from './turnover-card.tsx';
-import { useFirstSteps } from './use-first-steps.ts';
+import { firstSteps } from './first-steps.ts';
 import { WalletCard } from './wallet-card.tsx';
 import * as words from './member-words.ts';
 
@@ -64,4 +70,62 @@ export function Component() {
       </div>
     </>
   );
+}
+
+const SaferRow = lazy<ComponentType>(() => import('./safer-row.tsx').catch(() => ({ default: () => null })));
+
+/** Holds the place of the row about safer play, which travels after the page. */
+const SaferPlace = () => (
+  <Suspense fallback={<div className={saferCss.place} />}>
+    <SaferRow />
+  </Suspense>
+);
+
+/** Pages that one comes back to, as drawn; everything else stands in the sidebar. */
+const Shortcuts = () => (
+  <nav aria-label={words.shortcuts}>
+    <ul className={shortcutsCss.root}>
+      {navigation.map(({ to, text, picture, Badge }) =>
+        picture ? (
+          <li key={to}>
+            <Link to={to}>
+              <img src={picture} width="32" height="32" alt="" />
+              <span>{text}</span>
+              {Badge ? (
+                <small className={shortcutsCss.count}>
+                  <Suspense fallback={null}>
+                    <Badge />
+                  </Suspense>
+                </small>
+              ) : null}
+            </Link>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  </nav>
+);
+
+/** A member who has paid in more often has found the games without us. */
+const MOST_DEPOSITS = 3;
+
+/** The three steps of a new member while one is left; nobody else is asked anything for it. */
+function useFirstSteps() {
+  const isRestricted = useRestriction() !== null;
+  const deposits = useInfiniteQuery(reportQuery('deposit', {}));
+  const rows = deposits.data?.pages[0]?.data;
+  const credited = rows?.filter((row) => toneOf(row) === 'ok').length;
+  const enabled = !isRestricted && !deposits.hasNextPage && credited !== undefined && credited <= MOST_DEPOSITS;
+  const games = useQuery({ ...recentGamesQuery, enabled });
+  const age = useQuery({ ...ageQuery, enabled: enabled && credited === 0 });
+  const offers = useQuery({ ...offersQuery, enabled: enabled && credited === 0 });
+  const isKnown = enabled && games.data && (credited > 0 || age.data !== undefined);
+  return {
+    waits: isAwaited(deposits, games, age, offers),
+    steps: isKnown
+      ? firstSteps({ age: credited > 0 || !age.data, deposit: credited > 0, game: games.data.length > 0 })
+      : null,
+    /** The title of an offer that the first deposit may take. */
+    offer: offers.data?.find(({ available }) => available)?.title,
+  };
 }

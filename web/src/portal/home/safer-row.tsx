@@ -11,15 +11,13 @@ import { serverNow } from '../../kit/server-time.ts';
 import { statementQuery } from '../safer-play/queries.ts';
 import * as css from './safer.module.css';
 import { saferPlay } from './member-words.ts';
-import * as words from './safer-words.ts';
 
 /** What came in and went out in seven days, and the way to the limits. It leads there also when the sums are not known. */
 export default function SaferRow() {
   const [days] = useState(() => daysOf('7', serverNow()));
   const { data } = useQuery(statementQuery(days));
   const { hide_balance } = useAppearance();
-  const sums =
-    data && !hide_balance ? words.week(formatRound(data.deposited), formatRound(data.withdrawn)) : words.lead;
+  const sums = data && !hide_balance ? week(formatRound(data.deposited), formatRound(data.withdrawn)) : lead;
   return (
     <Link className={`${card.root} ${card.rowlink} ${css.row}`} to="/profile?s=limits">
       <Tile tone="aqua" icon="hourglass" />
@@ -31,3 +29,6 @@ export default function SaferRow() {
     </Link>
   );
 }
+
+const lead = 'ตั้งขอบเขตไว้ก่อนเล่น';
+const week = (deposited: string, withdrawn: string) => `สัปดาห์นี้ ฝาก ${deposited} บาท ถอน ${withdrawn} บาท`;

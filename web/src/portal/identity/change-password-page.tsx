@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { changePassword } from '@portal/contract/passwords.ts';
 import { useNavigate } from 'react-router';
 import { showSuccess } from '../../kit/show-modal.ts';
@@ -11,12 +11,41 @@ import { Link } from '../../kit/link.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { PasswordField } from '../../kit/password-field.tsx';
+import { When } from '../../kit/when.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { OtherDevices } from './other-devices.tsx';
+import { Skeleton } from '../../kit/skeleton.tsx';
+import * as css from './passwords.module.css';
 import { newPasswordChecks } from './password-rules.ts';
 import * as passwordWords from './password-words.ts';
-import * as css from './passwords.module.css';
 import { sessionsQuery } from '../sessions/queries.ts';
+
+const otherDevicesWords = passwordWords.change;
+
+/** Whether the other devices are signed out, and which those are. */
+function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: (checked: boolean) => void }) {
+  const { data, isPending } = useQuery(sessionsQuery);
+  const others = data?.filter(({ current }) => !current);
+  return (
+    <div>
+      <label className={css.check}>
+        <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onCheck(currentTarget.checked)} />
+        {otherDevicesWords.logoutOthers}
+      </label>
+      {others ? (
+        <ul className={css.devices}>
+          {others.length ? null : <li>{otherDevicesWords.noOthers}</li>}
+          {others.map(({ id, device, last_seen_at }) => (
+            <li key={id}>
+              <span translate="no">{device}</span> · <When at={last_seen_at} />
+            </li>
+          ))}
+        </ul>
+      ) : isPending ? (
+        <Skeleton width="60%" height={22} />
+      ) : null}
+    </div>
+  );
+}
 
 const words = passwordWords.change;
 export const handle = { title: words.title };

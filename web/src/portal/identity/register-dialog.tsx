@@ -5,12 +5,17 @@ import * as dialog from '../../kit/dialog.module.css';
 import { Button } from '../../kit/button.tsx';
 import { type ModalProps, switchModal } from '../../kit/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
-import type { Step } from './register-draft.ts';
+import { normalizedPhone } from '../../kit/digits.ts';
+import type { FormOf } from '../../kit/form.ts';
+import { Icon } from '../../kit/icon.tsx';
+import { readPrefix } from '../../kit/prefix.ts';
+import type { Registration, Step } from './register-draft.ts';
 import { PopupStrip } from './banner-strip.tsx';
-import { fieldsOf } from './register-rules.ts';
+import { fieldsOf, looksLikeMobile } from './register-rules.ts';
 import { AccountStep } from './register-account-step.tsx';
 import { PasswordStep } from './register-password-step.tsx';
-import { PhoneStep } from './register-phone-step.tsx';
+import { Field } from '../../kit/field.tsx';
+import * as css from './register.module.css';
 import { Stepper } from './stepper.tsx';
 import { useRegisterSteps } from './use-register-steps.ts';
 import * as words from './register-words.ts';
@@ -93,3 +98,33 @@ const HasAccount = ({ isHidden }: { isHidden: boolean }) => (
     {words.hasAccount}
   </button>
 );
+
+interface Props {
+  form: FormOf<Registration>;
+  /** A code will be sent to this phone. */
+  needsCode: boolean;
+}
+
+function PhoneStep({ form, needsCode }: Props) {
+  const invitation = readPrefix();
+  const { tel } = form.values;
+  const isOdd = /^\d{9,}$/.test(tel) && !looksLikeMobile(tel);
+  return (
+    <>
+      {invitation ? (
+        <p className={css.invited}>
+          <Icon name="gift" size="s" />
+          {words.invited(invitation.prefix)}
+        </p>
+      ) : null}
+      <Field
+        {...form.field('tel', normalizedPhone)}
+        label={words.steps[0]}
+        hint={isOdd ? words.tenDigits : needsCode ? words.codeComes : undefined}
+        inputMode="numeric"
+        autoComplete="tel"
+        maxLength={20}
+      />
+    </>
+  );
+}

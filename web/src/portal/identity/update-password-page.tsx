@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasCode } from '../../kit/call.ts';
+import { checkReset } from '@portal/contract/passwords.ts';
+import { call, hasCode } from '../../kit/call.ts';
 import { Card } from '../../kit/card.tsx';
 import { ButtonLink } from '../../kit/button.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
@@ -9,7 +10,6 @@ import { NewPasswordForm } from './new-password-form.tsx';
 import { PasswordNote } from './password-note.tsx';
 import * as passwordWords from './password-words.ts';
 import * as css from './passwords.module.css';
-import { resetQuery } from './reset-query.ts';
 import { resetFlow } from './reset-flow.ts';
 
 const words = passwordWords.update;
@@ -43,3 +43,13 @@ export function Component() {
     </Card>
   );
 }
+
+/** Whose password a token sets; asked once, and forgotten with the page. */
+const resetQuery = (reset_token: string) =>
+  queryOptions({
+    queryKey: ['identity', 'reset', reset_token],
+    queryFn: ({ signal }) => call(checkReset, { input: { reset_token }, signal }),
+    select: ({ data }) => data,
+    staleTime: Infinity,
+    gcTime: 0,
+  });

@@ -2,7 +2,6 @@ import { formatRound } from '@portal/contract/money.ts';
 import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { formatDateTime } from '../../kit/date-time.ts';
 import { dayAhead } from '../../kit/days.ts';
-import * as words from './deposit-fate-words.ts';
 
 /** So long money that comes late still finds its request (docs/design/money.md#what-does-not-fit). */
 const KEPT_MS = 24 * 3_600_000;
@@ -48,3 +47,25 @@ export function depositAct(deposit: Pick<Deposit, 'state' | 'money'>): DepositAc
   if (!isClosed(deposit)) return 'watch';
   return deposit.money === 'held' ? 'ask' : 'anew';
 }
+
+const words = {
+  /** The fate of a deposit's money. `x` in baht. */
+  held: (x: string) => `ได้รับเงิน ${x} บาทแล้ว เก็บไว้ให้คุณและยังไม่เข้าเครดิต เจ้าหน้าที่จะเติมเครดิตหรือแจ้งผล`,
+  searched: 'ยังไม่พบเงินของรายการนี้ เจ้าหน้าที่กำลังตรวจสอบและจะแจ้งผล ไม่ต้องโอนซ้ำ',
+  awaited: 'กำลังหาเงินของรายการนี้ พบแล้วเครดิตจะเข้าเอง ไม่ต้องโอนซ้ำ',
+  unpaid: 'ยังไม่ได้รับเงินของรายการนี้ เครดิตจะเข้าเองเมื่อได้รับเงิน',
+  confirming: 'รอผู้ให้บริการยืนยัน เครดิตจะเข้าเองเมื่อยืนยันแล้ว ไม่ต้องจ่ายซ้ำ',
+  refusedHeld: (x: string) =>
+    `ได้รับเงิน ${x} บาทแล้วแต่ไม่ได้เข้าเครดิต เงินยังเก็บไว้ เจ้าหน้าที่จะตรวจว่าเป็นเงินของใคร แล้วเติมเครดิตหรือโอนคืน`,
+  returning: (x: string) => `ได้รับเงิน ${x} บาทแล้วแต่ไม่ได้เข้าเครดิต เจ้าหน้าที่จะโอนเงินคืนบัญชีที่โอนมา`,
+  elsewhere: (x: string) => `เงิน ${x} บาทที่พบเป็นของรายการอื่น ถ้าเป็นเงินของคุณ จะเห็นในประวัติรายการ`,
+  notFound: 'ไม่พบเงินของรายการนี้ จึงไม่มีเครดิตเข้า ถ้าโอนไปแล้ว แจ้งปัญหารายการนี้พร้อมสลิป',
+  waitedFor: (until: string) => `ยังไม่พบเงินของรายการนี้ ถ้าโอนไปแล้วไม่ต้องโอนซ้ำ เราจะรอเงินยอดนี้ถึง ${until} น.`,
+  askedFor: (until: string) =>
+    `ผู้ให้บริการยังไม่ได้รับเงินของรายการนี้ ถ้าจ่ายไปแล้วไม่ต้องจ่ายซ้ำ เครดิตจะเข้าเองถ้าผู้ให้บริการยืนยันภายใน ${until} น. หากไม่ยืนยัน เงินจะคืนตามเงื่อนไขของธนาคาร`,
+  unconfirmed: 'ผู้ให้บริการไม่ได้ยืนยันเงินของรายการนี้ ถ้าเงินออกจากบัญชีแล้ว แจ้งปัญหารายการนี้',
+  credited: (x: string) => `เครดิตเข้าแล้ว ${x} บาท`,
+  /** By when a person answers. */
+  answerWithin: (moment: string) => `ปกติแจ้งผลภายใน ${moment} น.`,
+  late: 'ล่าช้ากว่าปกติ เจ้าหน้าที่ยังตรวจสอบอยู่ แชทกับแอดมินได้เลย',
+};

@@ -3,7 +3,6 @@ import { Badge } from '../../kit/badge.tsx';
 import { Link } from '../../kit/link.tsx';
 import * as css from './game-tiles.module.css';
 import type { Game } from '../games/queries.ts';
-import * as words from './game-words.ts';
 
 interface Props {
   game: Game;
@@ -59,3 +58,12 @@ export const GameTile = memo(
   },
   (before, now) => before.game === now.game && before.to === now.to,
 );
+
+const words = {
+  isNew: 'ใหม่',
+  demo: 'ทดลอง',
+  addFavourite: 'เพิ่มในรายการโปรด',
+  removeFavourite: 'นำออกจากรายการโปรด',
+  closed: 'ปิดปรับปรุง',
+  rtpShort: (percent: number) => `RTP ${percent}%`,
+};

@@ -3,7 +3,9 @@ import { hasCode } from '../../kit/api-error.ts';
 import { ButtonLink } from '../../kit/button.tsx';
 import { openModal } from '../../kit/modal-queue.ts';
 import * as css from './play-refusal.module.css';
-import * as words from './play-refusal-words.ts';
+
+const seeLimits = 'ดูวงเงิน';
+const withdraw = 'ถอนเงิน';
 
 /** A refusal to play for a limit or a break. */
 export const isLimitReached = (error: Error): boolean => hasCode(error, 'loss_limit', 'time_limit', 'restricted');
@@ -23,10 +25,10 @@ export const LimitReached = ({ sentence }: { sentence: string }) => (
     <p>{sentence}</p>
     <div className={css.ways}>
       <ButtonLink replace to="/profile?s=limits">
-        {words.seeLimits}
+        {seeLimits}
       </ButtonLink>
       <ButtonLink replace to="/tx/withdraw">
-        {words.withdraw}
+        {withdraw}
       </ButtonLink>
     </div>
   </div>

@@ -9,8 +9,8 @@ import { Icon } from '../../kit/icon.tsx';
 import { whileLoading } from '../../kit/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { upload } from '../../kit/upload.ts';
+import { isHeic } from '../../kit/shrink.ts';
 import * as css from './avatars.module.css';
-import { squarePicture } from './square-picture.ts';
 import * as words from './words.ts';
 
 /** What the server is told, and what is seen. */
@@ -94,3 +94,26 @@ const Face = ({ name, src, label, checked, onPick }: FaceProps) => (
     <img src={src} width="56" height="56" alt={label} />
   </label>
 );
+
+const SIDE = 512;
+const MOST_BYTES = 5 * 1024 * 1024;
+
+/** Why a picture cannot be used: too many bytes, a photo in HEIC, or nothing that can be drawn. */
+type Unusable = 'large' | 'heic' | 'unreadable';
+
+/** The middle of a picture as a square of 512 pixels; nothing else of the file leaves the device. */
+async function squarePicture(file: Blob): Promise<Blob | Unusable> {
+  if (file.size > MOST_BYTES) return 'large';
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined);
+  if (!picture) return isHeic(file) ? 'heic' : 'unreadable';
+  const side = Math.min(picture.width, picture.height);
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = Math.min(SIDE, side);
+  const context = canvas.getContext('2d');
+  if (!context) return 'unreadable';
+  const [left, top] = [(picture.width - side) / 2, (picture.height - side) / 2];
+  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  const drawn = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+  return drawn ?? 'unreadable';
+}

@@ -7,7 +7,21 @@ import { Skeleton } from '../../kit/skeleton.tsx';
 import { pushPermission, type PushPermission } from '../../kit/push.ts';
 import { pushQuery, usePushSwitch } from '../push/queries.ts';
 import * as css from './push-row.module.css';
-import * as words from './push-words.ts';
+
+const words = {
+  name: 'แจ้งเตือนรายการเงินและความปลอดภัย',
+  on: 'เครื่องนี้จะได้รับแจ้งเมื่อเงินเข้า ถอนสำเร็จ หรือมีการเข้าสู่ระบบใหม่ โดยไม่แสดงจำนวนเงิน',
+  off: 'ปิดอยู่ แจ้งเฉพาะรายการเงินและความปลอดภัย ไม่มีโฆษณา',
+  turning: 'กำลังตั้งค่า',
+  failed: 'ตั้งค่าการแจ้งเตือนไม่สำเร็จ กรุณาลองอีกครั้ง',
+  notOffered: 'ขณะนี้เว็บยังไม่เปิดการแจ้งเตือน',
+  whyNot: {
+    insecure: 'ใช้ได้เมื่อเปิดเว็บผ่าน https',
+    'needs-install': 'บน iPhone และ iPad ให้เพิ่มเว็บลงหน้าจอโฮมก่อน',
+    unsupported: 'เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน',
+    denied: 'ถูกปิดไว้ในเบราว์เซอร์ เปิดได้ที่การตั้งค่าเว็บไซต์ของเบราว์เซอร์',
+  } as const,
+};
 
 /** The switch "แจ้งเตือนรายการเงินและความปลอดภัย" of this device, with the reason where it cannot be turned. */
 export function PushRow() {

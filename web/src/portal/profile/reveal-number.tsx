@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { revealAccount } from '@portal/contract/profile.ts';
 import { Button } from '../../kit/button.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
 import { useSecondsLeft } from '../../kit/seconds-left.ts';
-import { printed, spoken } from './account-number.ts';
+import { call } from '../../kit/call.ts';
 import * as css from './profile.module.css';
-import { RevealDialog } from './reveal-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import * as words from './words.ts';
+import { securityQuery } from './queries.ts';
 
 const SHOWN_MS = 30_000;
 
@@ -67,5 +70,33 @@ export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: b
         />
       ) : null}
     </div>
+  );
+}
+
+/** Ten digits as they are printed: 123-4-56789-0, a wallet's as a phone. Anything else as it is. */
+const printed = (number: string, isWallet: boolean): string =>
+  isWallet
+    ? number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3')
+    : number.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4');
+
+/** Digit by digit, for reading aloud. */
+const spoken = (number: string): string => number.split('').join(' ');
+
+interface Props {
+  onNumber: (number: string) => void;
+  onClose: () => void;
+}
+
+function RevealDialog({ onNumber, onClose }: Props) {
+  const queries = useQueryClient();
+  const reveal = async (password: string) => {
+    const { data } = await call(revealAccount, { input: { password } });
+    void queries.invalidateQueries(securityQuery);
+    onNumber(data.number);
+  };
+  return (
+    <PasswordDialog title={words.showNumber} submit={words.show} run={reveal} onClose={onClose}>
+      <p>{words.showWhy}</p>
+    </PasswordDialog>
   );
 }

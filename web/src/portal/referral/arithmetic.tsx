@@ -8,7 +8,6 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { InlineRetry } from '../../kit/inline-retry.tsx';
 import { Amount } from '../../kit/money.tsx';
 import { Skeleton } from '../../kit/skeleton.tsx';
-import * as words from './arithmetic-words.ts';
 import { More } from './more.tsx';
 import { commissionQuery, type Explained } from './queries.ts';
 import { percent } from './rate-words.ts';
@@ -101,4 +100,29 @@ const Row = ({ row, withDate }: { row: CommissionRow; withDate: boolean }) => {
       </span>
     </li>
   );
+};
+
+const states: Readonly<Record<CommissionRow['state'], string>> = {
+  paid: 'เข้ารายได้แล้ว',
+  due: 'รอสรุปยอดรายวัน',
+  held: 'รอตรวจสอบ',
+  none: 'ไม่นับเป็นรายได้',
+};
+const tones: Readonly<Record<CommissionRow['state'], 'ok' | 'pend' | undefined>> = {
+  paid: 'ok',
+  due: undefined,
+  held: 'pend',
+  none: undefined,
+};
+const words = {
+  title: 'วิธีคิดรายได้',
+  level: (n: number) => `ชั้นที่ ${n}`,
+  states,
+  tones,
+  formula: (turnover: string, rate: string) => `ยอดเดิมพัน ${turnover} × ${rate}%`,
+  firstDeposit: 'เพื่อนฝากครั้งแรก',
+  noneOfDay: (date: string) => `ไม่มีรายได้ในวันที่ ${date}`,
+  noneYet: 'ยังไม่มีรายได้จากเพื่อนคนนี้',
+  total: 'รวมของวัน',
+  rounding: 'คิดทีละคนต่อวัน และปัดเศษลงเป็นสตางค์',
 };

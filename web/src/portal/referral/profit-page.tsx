@@ -12,12 +12,28 @@ import { Note } from '../../kit/note.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { DailyRows } from './daily-rows.tsx';
 import { ReferralFrame } from './frame.tsx';
-import * as own from './profit-words.ts';
 import { byDateQuery, incomeQuery, termsQuery } from './queries.ts';
 import { daysOf, todayOf } from './range.ts';
 import * as css from './referral.module.css';
 import { MoneyStat, Stats } from './stat.tsx';
 import * as words from './words.ts';
+
+const own = {
+  title: 'รายได้จากการแนะนำ',
+  today: (at: string) => `รายได้วันนี้ (สรุปยอดเวลา ${at} น.)`,
+  out: 'ถอนแล้ว',
+  daily: 'สรุปรายวัน',
+  lately: '7 วันล่าสุด',
+  manage: 'จัดการรายได้',
+  overall: 'ภาพรวมรายได้',
+  none: 'ยังไม่มีรายได้จากการแนะนำ',
+  howToday: 'รายได้วันนี้นับอย่างไร',
+  howLines: (at: string): readonly string[] => [
+    'นับยอดเดิมพันของเพื่อนที่จบแล้วตั้งแต่ 00:00 น. ถึงตอนนี้ คูณด้วยอัตราของวันนี้',
+    `ตัวเลขยังเปลี่ยนได้จนกว่าจะสรุปยอดเวลา ${at} น. ของวันถัดไป หลังจากนั้นจึงถอนได้`,
+    'หากค่ายเกมยกเลิกรายการย้อนหลัง ระบบจะปรับยอดของวันนั้นให้ตรง',
+  ],
+};
 
 export const handle = { title: own.title };
 

@@ -1,14 +1,13 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pushPermission } from '../../../kit/push.ts';
+import { pushPermission, type PushPermission } from '../../../kit/push.ts';
 import { useActionQueue } from '../../parts/action-queue.ts';
 import { Button } from '../../parts/button.tsx';
 import { useIsDisconnected } from '../../parts/connection.ts';
 import { RowsSkeleton } from '../../parts/skeleton.tsx';
 import * as css from './notification-settings-sheet.module.css';
 import { pushQuery, usePushSwitch } from './push-queries.ts';
-import * as words from './push-words.ts';
 
 /** Whether this device is told of alerts while the console is closed, with the reason where it cannot be. */
 export function PushSwitch() {
@@ -44,3 +43,23 @@ export function PushSwitch() {
     />
   );
 }
+
+const unsupported = 'เบราว์เซอร์นี้ไม่รองรับการแจ้งเตือน';
+/** The reason where a browser cannot be told; none where it may be asked, or agreed. */
+const whyNot: Readonly<Partial<Record<PushPermission, string>>> = {
+  insecure: 'ใช้ได้เมื่อเปิดหน้านี้ผ่าน https',
+  'needs-install': unsupported,
+  unsupported,
+  denied: 'ถูกปิดไว้ในเบราว์เซอร์ เปิดได้ที่การตั้งค่าเว็บไซต์ของเบราว์เซอร์',
+};
+const words = {
+  name: 'แจ้งเตือนเมื่อปิดหน้านี้',
+  on: 'เครื่องนี้จะได้รับแจ้งเมื่อมีเรื่องที่ต้องดูแล จนกว่าจะออกจากระบบ รวมถึงในช่วงเวลาเงียบ',
+  off: 'ปิดอยู่ เมื่อเปิด เครื่องนี้จะได้รับแจ้งเรื่องที่ต้องดูแล แม้ปิดหน้านี้แล้ว โดยไม่แสดงชื่อหรือจำนวนเงิน',
+  turning: 'กำลังตั้งค่า',
+  failed: 'ตั้งค่าการแจ้งเตือนไม่สำเร็จ กรุณาลองอีกครั้ง',
+  unread: 'อ่านการตั้งค่าของเครื่องนี้ไม่ได้',
+  offline: 'ต้องเชื่อมต่ออินเทอร์เน็ตก่อน',
+  notOffered: 'ระบบยังไม่เปิดการแจ้งเตือนนอกหน้าจอ กรุณาแจ้งฝ่ายเทคนิค',
+  whyNot,
+};

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { Button } from '../../../kit/button.tsx';
 import { closeModal, openModal } from '../../../kit/modal-queue.ts';
-import * as words from './age-words.ts';
+
+const ageFirst = 'กรุณายืนยันอายุก่อนใช้งานส่วนนี้';
+const confirmAge = 'ยืนยันอายุ';
 
 const askAge = () => openModal({ kind: 'age', rank: 2 });
 
@@ -17,11 +19,11 @@ export default function AgeCard() {
       <div className="row">
         <Tile tone="pend" icon="lock" />
         <h2 id="age" className="grow">
-          {words.ageFirst}
+          {ageFirst}
         </h2>
       </div>
       <Button tone="primary" wide onClick={askAge}>
-        {words.confirmAge}
+        {confirmAge}
       </Button>
     </Card>
   );

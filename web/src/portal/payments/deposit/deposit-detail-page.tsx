@@ -17,7 +17,10 @@ import { DepositResult } from './deposit-result.tsx';
 import { DepositStatus } from './deposit-status.tsx';
 import { spokenNews } from './deposit-steps.ts';
 import { DetailWaiting } from './detail-waiting.tsx';
-import { PayAccount } from './pay-account.tsx';
+import { Card } from '../../../kit/card.tsx';
+import { CopyRow } from '../../../kit/copy-row.tsx';
+import { BankBadge } from '../../../kit/bank-badge.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
 import { PayCard } from './pay-card.tsx';
 import { StepsCard } from './steps-card.tsx';
 import { useDeposit } from './use-deposit.ts';
@@ -26,6 +29,8 @@ import { NotKnown } from '../help/not-known.tsx';
 import { DepositHelp } from '../help/request-help.tsx';
 import { SlipCard } from '../slip/slip-card.tsx';
 import { takesSlip } from '../slip/slip-queries.ts';
+import { printedNumber, spokenNumber } from '../account-number.ts';
+import * as words from '../words.ts';
 
 export const handle = { title: 'โอนเงินฝาก' };
 
@@ -91,5 +96,29 @@ function OnlyName() {
     <Note tone="pend" icon="alert">
       {pay.onlyName[0]} <b className="phrase">{account.name}</b> {pay.onlyName[1]}
     </Note>
+  );
+}
+
+/** Where to transfer by number: a bank account, or a wallet, which is a phone. */
+function PayAccount({ deposit: { account, channel } }: { deposit: Deposit }) {
+  const bank = useQuery(memberBankQuery).data;
+  if (!account) return null;
+  const isWallet = channel === 'truemoney';
+  return (
+    <Card aria-labelledby="account">
+      <h2 id="account">{isWallet ? pay.byWallet : pay.byAccount}</h2>
+      <CopyRow
+        sign={<BankBadge code={account.bankCode} />}
+        title={account.bankName}
+        value={printedNumber(account.number, isWallet ? 'wallet' : 'bank')}
+        spoken={spokenNumber(account.number)}
+        what={isWallet ? pay.theWallet : pay.theAccount}
+        copyText={account.number.replace(/\D/g, '') || account.number}
+      />
+      <Facts>
+        <Fact name={words.accountName}>{account.name}</Fact>
+      </Facts>
+      {isWallet && bank ? <Note>{bank.tmnAuto ? pay.walletAuto : pay.walletBySlip}</Note> : null}
+    </Card>
   );
 }

@@ -3,11 +3,11 @@ import type { Satang } from '@portal/contract/money.ts';
 import { useForm } from '../../../kit/form.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import * as split from '../../../kit/split.module.css';
+import { store, stored } from '../../../kit/session.ts';
 import { depositProblem } from '../amount-rules.ts';
 import { depositAct } from '../../parts/deposit-fate.ts';
 import { isProvider } from '../queries.ts';
 import { AmountFieldset } from './amount-fieldset.tsx';
-import { lastBank, rememberBank } from './last-bank.ts';
 import { boundsOf, isShut, type Method, type MethodKind, type Route, routesFor } from './payment-methods.ts';
 import { PromotionFieldset } from './promotion-fieldset.tsx';
 import { usePromotion } from './use-promotion.ts';
@@ -137,3 +137,10 @@ function useBlocked(route: Route | undefined, open: readonly Deposit[]): string 
   const waits = open.find(({ channel, state }) => channel === route.channel && state !== 'review');
   return waits && (depositAct(waits) === 'pay' ? words.openFirst : words.checkedFirst);
 }
+
+const KEY = 'auth.bank';
+
+/** The bank that the member paid to the last time on this device: it stands there the next time. */
+const lastBank = (): string | null => stored(KEY);
+
+const rememberBank = (code: string): void => store(KEY, code);

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../kit/button.tsx';
 import { Card, Tile } from '../../../kit/card.tsx';
 import { Icon } from '../../../kit/icon.tsx';
-import { HelpLines } from './help-lines.tsx';
+import { tellHelplineOpened } from '../../safer-play/queries.ts';
+import { siteQuery } from '../../site/queries.ts';
+import * as gel from '../../../kit/gel.module.css';
 import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 
@@ -45,5 +48,28 @@ export function HelpCard() {
         </Suspense>
       ) : null}
     </Card>
+  );
+}
+
+const NATIONAL = { name: 'สายด่วนสุขภาพจิต', tel: '1323' };
+
+/** The lines of the site's settings, each to be called with a tap; the national one while the site names none. */
+function HelpLines() {
+  const lines = useQuery(siteQuery).data?.helplines;
+  return (
+    <div className={css.lines}>
+      {(lines?.length ? lines : [NATIONAL]).map(({ name, tel }) => (
+        <div key={tel}>
+          <p>
+            {name} <b className="nb">{tel}</b>
+            {tel === NATIONAL.tel ? <span>{` ${words.allDay}`}</span> : null}
+          </p>
+          <a className={gel.root} data-size="s" data-wide href={`tel:${tel}`} onClick={tellHelplineOpened}>
+            <Icon name="headset" size="s" />
+            {words.callLine(tel)}
+          </a>
+        </div>
+      ))}
+    </div>
   );
 }

@@ -1,19 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { coolOffPeriods, exclusionPeriods } from '@portal/contract/safer-play.ts';
 import { isAwaited } from '../../../kit/awaited.ts';
 import { Card } from '../../../kit/card.tsx';
 import { InlineRetry } from '../../../kit/inline-retry.tsx';
 import { Skeleton } from '../../../kit/skeleton.tsx';
-import { limitsQuery } from '../../safer-play/queries.ts';
+import { messageOf } from '../../../kit/call.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { showAlert } from '../../../kit/show-modal.ts';
+import { limitsQuery, useSetLimits } from '../../safer-play/queries.ts';
 import type { SectionProps } from '../section-props.ts';
 import { Section } from '../section.tsx';
-import { BreakCard } from './break-card.tsx';
-import { ExclusionCard } from './exclusion-card.tsx';
+import { BreakSheet } from './break-sheet.tsx';
+import * as css from './limits.module.css';
+import { ExclusionSheet } from './exclusion-sheet.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { MoreLimits } from './more-limits.tsx';
 import { OverviewCard } from './overview-card.tsx';
-import { ReviewCard } from './review-card.tsx';
-import * as css from './limits.module.css';
+import { Button } from '../../../kit/button.tsx';
+import { formatDateTime } from '../../../kit/date-time.ts';
+import { Icon } from '../../../kit/icon.tsx';
 import * as words from './limits-words.ts';
 
 /** Limits, breaks and help: open to everybody who can sign in, on a break too. */
@@ -51,5 +58,78 @@ export default function LimitsSection({ profile }: SectionProps) {
         </>
       )}
     </Section>
+  );
+}
+
+/** Half a year later, quietly: do the limits still fit. */
+function ReviewCard() {
+  const set = useSetLimits();
+  const isOnline = useOnline();
+  return (
+    <Card aria-labelledby="review">
+      <h2 id="review">{words.review}</h2>
+      <p className="hint">{words.reviewLead}</p>
+      <Button
+        size="s"
+        blocked={isOnline ? undefined : NEEDS_CONNECTION}
+        onClick={() =>
+          set.isPending || set.mutate({ skip: true }, { onError: (error) => void showAlert(messageOf(error)) })
+        }
+      >
+        {words.stillFits}
+      </Button>
+    </Card>
+  );
+}
+
+/** Four breaks, all alike in weight. Who is on one may take a longer one. */
+function BreakCard({ profile: { restricted } }: SectionProps) {
+  const [period, choose] = useState<(typeof coolOffPeriods)[number]>();
+  if (restricted?.reason === 'excluded') return null;
+  const until = restricted?.reason === 'cool_off' ? restricted.until : null;
+  return (
+    <Card aria-labelledby="break" id="cool-off">
+      <h2 id="break" className={css.part} tabIndex={-1}>
+        {words.cool}
+      </h2>
+      <p className="hint">{words.coolLead}</p>
+      {until ? <p className={css.standing}>{words.onBreak(formatDateTime(until, 'expiry'))}</p> : null}
+      <div className={css.picks} role="group" aria-labelledby="break">
+        {coolOffPeriods.map((each) => (
+          <button key={each} type="button" className={css.pick} onClick={() => choose(each)}>
+            {words.coolPeriods[each]}
+          </button>
+        ))}
+      </div>
+      {period ? <BreakSheet period={period} onClose={() => choose(undefined)} /> : null}
+    </Card>
+  );
+}
+
+/** Four terms, none of them shorter than half a year. */
+function ExclusionCard() {
+  const [period, choose] = useState<(typeof exclusionPeriods)[number]>();
+  return (
+    <Card aria-labelledby="exclude" id="exclusion">
+      <div className="row">
+        <span className={css.mark} data-tone="err">
+          <Icon name="lock" />
+        </span>
+        <div className="grow">
+          <h2 id="exclude" className={css.part} tabIndex={-1}>
+            {words.exclude}
+          </h2>
+          <p className="hint">{words.excludeLead}</p>
+        </div>
+      </div>
+      <div className={css.picks} role="group" aria-labelledby="exclude">
+        {exclusionPeriods.map((each) => (
+          <button key={each} type="button" className={css.pick} onClick={() => choose(each)}>
+            {words.excludePeriods[each]}
+          </button>
+        ))}
+      </div>
+      {period ? <ExclusionSheet period={period} onClose={() => choose(undefined)} /> : null}
+    </Card>
   );
 }

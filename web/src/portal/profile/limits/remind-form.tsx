@@ -1,10 +1,9 @@
 import { realityCheckMinutes } from '@portal/contract/safer-play.ts';
 import { messageOf } from '../../../kit/call.ts';
 import { Choice, ChoiceCards } from '../../../kit/choice-card.tsx';
-import { OfflineNote } from './offline-note.tsx';
 import { showAlert } from '../../../kit/show-modal.ts';
 import { showToast } from '../../../kit/toast.ts';
-import { useOnline } from '../../../kit/online.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
 import { useSetLimits } from '../../safer-play/queries.ts';
 import * as words from './limits-words.ts';
 
@@ -46,3 +45,6 @@ export function RemindForm({ chosen, onDone }: { chosen: number; onDone: () => v
     </fieldset>
   );
 }
+
+/** Why choices cannot be made now; nothing while there is a connection. */
+const OfflineNote = () => (useOnline() ? null : <p className="hint">{NEEDS_CONNECTION}</p>);

@@ -4,8 +4,7 @@ import * as dialog from '../../../kit/dialog.module.css';
 import { Button } from '../../../kit/button.tsx';
 import { useAnnounce } from '../../../kit/announcer.ts';
 import * as css from './limits.module.css';
-import { answers, levelOf, questions } from './self-check.ts';
-import * as words from './self-check-words.ts';
+import { answers, type Level, levelOf, questions } from './self-check.ts';
 
 /** Nine short questions; below a result stand the children, who to talk to. The answers live as long as this window: they are neither sent nor kept. */
 export default function SelfCheckDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
@@ -75,3 +74,26 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
     </Dialog>
   );
 }
+
+const results: Readonly<Record<Level, string>> = {
+  none: 'ไม่พบสัญญาณเสี่ยง',
+  low: 'มีความเสี่ยงเล็กน้อย',
+  moderate: 'มีความเสี่ยงปานกลาง',
+  high: 'มีความเสี่ยงสูง',
+};
+const advice: Readonly<Record<Level, string>> = {
+  none: 'ตั้งวงเงินไว้ก่อนเล่นช่วยให้เป็นอย่างนี้ต่อไป',
+  low: 'ลองตั้งวงเงินและเวลาเล่นให้พอดีกับที่ยอมเสียได้',
+  moderate: 'ลองลดวงเงิน หรือพักการเล่นสักระยะ และคุยกับคนที่ไว้ใจ',
+  high: 'การพักหรือระงับบัญชีช่วยได้ และมีผู้ให้คำปรึกษาพร้อมรับฟังโดยไม่ตัดสิน',
+};
+const words = {
+  title: 'แบบประเมินตัวเอง',
+  lead: 'นึกถึงช่วง 12 เดือนที่ผ่านมา แล้วเลือกคำตอบที่ตรงที่สุด',
+  stays: 'คำตอบอยู่ในเครื่องนี้เท่านั้น ไม่ถูกส่งและไม่ถูกเก็บ',
+  see: 'ดูผล',
+  close: 'ปิด',
+  missing: (count: number) => `ยังไม่ได้ตอบ ${count} ข้อ`,
+  results,
+  advice,
+};

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import type { Input } from '@portal/contract/endpoint.ts';
+import type { putLimits } from '@portal/contract/safer-play.ts';
 import { messageOf } from '../../../kit/call.ts';
 import { showAlert } from '../../../kit/show-modal.ts';
 import { showToast } from '../../../kit/toast.ts';
 import { limitPeriods, type LimitPeriodName } from '../../parts/use-limit-form.ts';
 import { type LimitKind, type Limits, useSetLimits } from '../../safer-play/queries.ts';
+import type { LimitValue } from '../../parts/limit-checks.ts';
 import type { Wish } from './ask-raise.tsx';
-import { inputFor, type Wanted } from './limit-input.ts';
 import { effectOf, limitIn } from './one-limit.ts';
 import * as words from './limits-words.ts';
 
@@ -46,4 +48,16 @@ export function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period:
       if (asked && !isPending) save(asked.wanted, words.raiseAsked);
     },
   };
+}
+
+/** What the member wants: null is no limit, undefined leaves it as it is. */
+type Wanted = { readonly [Period in LimitPeriodName]?: LimitValue | null | undefined };
+
+const money = (value: LimitValue | null | undefined): bigint | null | undefined =>
+  typeof value === 'number' ? undefined : value;
+
+/** The wish as the call takes it. */
+function inputFor(kind: LimitKind, { day, week, month }: Wanted): Input<typeof putLimits> {
+  if (kind === 'time') return { time: { day: typeof day === 'bigint' ? undefined : day } };
+  return { [kind]: { day: money(day), week: money(week), month: money(month) } };
 }

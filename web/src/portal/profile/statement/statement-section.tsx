@@ -13,11 +13,10 @@ import { Section } from '../section.tsx';
 import { ChartOrTable } from './chart-or-table.tsx';
 import { Download } from './download.tsx';
 import { Hours, Result, signed } from './figures.tsx';
-import { GameTable } from './game-table.tsx';
+import * as css from './statement.module.css';
 import { RangePicker } from './range-picker.tsx';
 import { daysIn, rangeOf } from './ranges.ts';
 import { partOf, spansOf } from './spans.ts';
-import * as css from './statement.module.css';
 import * as words from './statement-words.ts';
 
 /** What came in, went out, was played and came of it. Losses are shown as plainly as wins. */
@@ -116,3 +115,34 @@ function Content({ statement }: { statement: Statement }) {
     </>
   );
 }
+
+/** What was staked in which game and came back; losses as plainly as wins. */
+const GameTable = ({ games }: { games: Statement['by_game'] }) => (
+  <div className={css.games}>
+    <table className={css.table}>
+      <caption className="sr">{words.byGame}</caption>
+      <thead>
+        <tr>
+          {[words.game, words.rounds, words.staked, words.won, words.result].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ game_id, name, rounds, staked, won, result }) => (
+          <tr key={game_id ?? 'others'}>
+            <th scope="row">{name}</th>
+            <td data-name={words.rounds}>{rounds}</td>
+            <td data-name={words.staked}>{formatBaht(staked)}</td>
+            <td data-name={words.won}>{formatBaht(won)}</td>
+            <td data-name={words.result}>
+              <Result of={result} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownOf } from './shown.ts';
+import { shownOf } from './use-shown.ts';
 
 const numbered = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, nth) => ({ seq: first + nth }));

@@ -1,1 +1,0 @@
-export const counting = 'เกมที่นับเทิร์น';

@@ -1,2 +1,0 @@
-export const seeLimits = 'ดูวงเงิน';
-export const withdraw = 'ถอนเงิน';
