@@ -45,7 +45,7 @@ const inside = {
 };
 const backward = Object.entries(inside).flatMap(([room, order]) =>
   order.map((each, at) => {
-    const among = (names) => `^server/src/${room}/(${names.join('|')})(/|\\.ts$)`;
+    const among = (names) => `^server/src/${room}/(${names.join('|')})(/|(-queries)?\\.ts$)`;
     return rule(
       `${room}-${each}-looks-only-back`,
       { path: among([each]), pathNot: TESTS },

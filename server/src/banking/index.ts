@@ -5,7 +5,7 @@ import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { figures, queues } from './dashboard-queries.ts';
 import { registerAccounts } from './accounts/accounts.ts';
 import { accountSecretApproval, ANNOUNCE_JOB, newAccountApproval } from './accounts/approvals.ts';
-import { bankingAlerts } from './alerts/queries.ts';
+import { bankingAlerts } from './alerts-queries.ts';
 import type { Bank } from './bank.ts';
 import { bankingConsoleRoutes, type ConsoleDeps } from './console-routes.ts';
 import { accountOnApproval } from './accounts/switch-account.ts';
@@ -29,11 +29,11 @@ import {
   resumeStalled,
 } from './payouts/payouts.ts';
 import { settlePayout } from './payouts/settle-payout.ts';
-import { forgottenEvents } from './retention/queries.ts';
+import { forgottenEvents } from './retention-queries.ts';
 import { bankingRoutes } from './routes.ts';
 import { openKeyring } from './secrets/keyring.ts';
 import { seedAccounts } from './seed.ts';
-import { bankNames } from './names/queries.ts';
+import { bankNames } from './names-queries.ts';
 
 export { type HouseAccount, houseAccounts } from './accounts/accounts.ts';
 export { promptPayQr } from './accounts/promptpay.ts';

@@ -3,7 +3,7 @@ import { withUploads } from '../platform/http/upload-routes.ts';
 import { queues } from './dashboard-queries.ts';
 import { contactLineApproval } from './contact-lines-by-two.ts';
 import { contentConsoleRoutes } from './console-routes.ts';
-import { contentExports } from './exports/queries.ts';
+import { contentExports } from './exports-queries.ts';
 import { imageConsoleRoutes, sweepPictures } from './images.ts';
 import type { House } from './member-texts.ts';
 import { textApproval } from './putting.ts';
@@ -11,7 +11,7 @@ import { contentRoutes } from './routes.ts';
 import { seedContent } from './seed.ts';
 
 const UNTIL_REMOVED = 'when an operator removes it';
-import { contentNames } from './names/queries.ts';
+import { contentNames } from './names-queries.ts';
 
 export { type House, leadingIn } from './member-texts.ts';
 

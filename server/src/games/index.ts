@@ -10,14 +10,14 @@ import { keysApproval } from './keys/approvals.ts';
 import { openKeyring } from './keys/keyring.ts';
 import { flagBigWins, flagHighReturns } from './flags/winnings.ts';
 import { connectedBy } from './lobby/catalogue/connected.ts';
-import { gameExports } from './lobby/exports/queries.ts';
+import { gameExports } from './lobby/exports-queries.ts';
 import type { Launchers } from './lobby/launch/launcher.ts';
 import { gamesConsoleRoutes } from './lobby/desk/routes.ts';
 import { lobbyRoutes } from './lobby/routes.ts';
 import { seedGames } from './lobby/seed/seed.ts';
 import { gameReports } from './reports/by-game.ts';
 import { roundFinds } from './lobby/desk/queries.ts';
-import { gameTimeline } from './timeline/queries.ts';
+import { gameTimeline } from './timeline-queries.ts';
 import type { WalletKeys } from './keys/verifying.ts';
 import { walletRoutes } from './wallet/routes.ts';
 

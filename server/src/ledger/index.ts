@@ -1,5 +1,5 @@
 import { defineRoom } from '../platform/room.ts';
-import { ledgerExports } from './exports/queries.ts';
+import { ledgerExports } from './exports-queries.ts';
 import { ledgerChecks } from './reconcile.ts';
 
 export type { Account } from './accounts.ts';

@@ -21,9 +21,9 @@ import { minigameConsoleRoutes } from './console/routes.ts';
 import { minigameExports } from './exports.ts';
 import { countRounds } from './play/tally.ts';
 import { minigameRoutes } from './routes.ts';
-import { minigameReports } from './reports/queries.ts';
-import { minigameFinds } from './finds/queries.ts';
-import { minigameTimeline } from './timeline/queries.ts';
+import { minigameReports } from './reports-queries.ts';
+import { minigameFinds } from './finds-queries.ts';
+import { minigameTimeline } from './timeline-queries.ts';
 import { creditRequests } from './withdrawals/withdrawals.ts';
 
 export { ownMinigameRound } from './play/queries.ts';

@@ -17,9 +17,9 @@ import { flagSharedDevices } from './risk/shared-devices.ts';
 import { seedPromotions } from './seed.ts';
 import { takerRoutes } from './takers/routes.ts';
 import { voidApproval } from './takers/voiding.ts';
-import { promotionReports } from './reports/queries.ts';
-import { promotionTimeline } from './timeline/queries.ts';
-import { promotionNames } from './names/queries.ts';
+import { promotionReports } from './reports-queries.ts';
+import { promotionTimeline } from './timeline-queries.ts';
+import { promotionNames } from './names-queries.ts';
 
 export { endForExclusion, exclusionEffect, stopClock } from './breaks.ts';
 export { askedOffers, type AskedOffer } from './asked-offers.ts';

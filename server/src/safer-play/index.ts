@@ -7,7 +7,7 @@ import { saferPlayConsoleRoutes } from './console/routes.ts';
 import { breakUnder } from './console/starting.ts';
 import { tightenApproval } from './console/tightening.ts';
 import { endedLimitHolds } from './console/queries.ts';
-import { saferPlayExports } from './exports/queries.ts';
+import { saferPlayExports } from './exports-queries.ts';
 import { lapseWishes } from './limits/limits.ts';
 import { flagOverLimit, limitsAfter, OVER_JOB } from './limits/over-limit.ts';
 import { flagExcludedDevices } from './returns/devices.ts';
@@ -15,7 +15,7 @@ import { flagExcludedPersons } from './returns/returns.ts';
 import { saferPlayRoutes } from './routes.ts';
 import type { GameNames } from './statement/statement.ts';
 import { saferPlayReports } from './report/rows.ts';
-import { saferPlayTimeline } from './timeline/queries.ts';
+import { saferPlayTimeline } from './timeline-queries.ts';
 
 export { admit, notAdmitted } from './admit.ts';
 export { leastToTake } from './breaks/rules.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { depositsFound } from '../lists/queries.ts';
+import { depositsFound } from '../lists-queries.ts';
 import { type ListPlace, placed } from '../../platform/finding/placed.ts';
 import { depositColumns, type DepositRow, type NewDeposit, stateNow } from '../queries.ts';
 import type { FoundLine } from './money.ts';

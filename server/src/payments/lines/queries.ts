@@ -2,7 +2,7 @@ import type { LineKind } from '@portal/contract/console/deposits.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 import { numberSet } from '../../settings/index.ts';
-import { linesFound } from '../lists/queries.ts';
+import { linesFound } from '../lists-queries.ts';
 import { type ListPlace, placed } from '../../platform/finding/placed.ts';
 import { depositColumns, type DepositRow, type NewDeposit } from '../queries.ts';
 

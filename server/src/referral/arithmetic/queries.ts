@@ -1,7 +1,7 @@
 import type { CommissionKind, CommissionRow } from '@portal/contract/referral.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { due } from '../due/queries.ts';
+import { due } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
 /** Which rows: of a day, of a range, or of what was settled behind a moment; of a friend and all below, where one is named. */

@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { lockSettlement } from '../due/queries.ts';
+import { lockSettlement } from '../due-queries.ts';
 import { roundBegan } from '../summaries/summaries.ts';
 import { openFlags } from '../signals/queries.ts';
 import { currentRates } from '../terms/queries.ts';

@@ -2,7 +2,7 @@ import { lockPayee } from '../../identity/index.ts';
 import { type Db, first, lockThenRead, type Reader } from '../../platform/database/db.ts';
 import type { OnEvents } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { markDay } from '../due/queries.ts';
+import { markDay } from '../due-queries.ts';
 import * as queries from './queries.ts';
 
 /** What payments hands down. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { due } from '../due/queries.ts';
+import { due } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
 /** The rows of a day for these members, made anew: what is not due any more goes, what is another is written. What becomes due is settled now. */

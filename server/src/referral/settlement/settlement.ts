@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { newId } from '../../platform/ids.ts';
 import { publishToMember } from '../../platform/outbox/outbox.ts';
-import { lockSettlement } from '../due/queries.ts';
+import { lockSettlement } from '../due-queries.ts';
 import { findSignals, holdGroups, type SignalFacts } from '../signals/signals.ts';
 import { markSettled, missingDays } from '../terms/queries.ts';
 import { freezeTerms, todayOf } from '../terms/terms.ts';

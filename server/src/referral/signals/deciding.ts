@@ -6,7 +6,7 @@ import { one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { may } from '../../platform/http/mount.ts';
 import { givingLimits, settingsOf } from '../../settings/index.ts';
-import { lockSettlement, markPair } from '../due/queries.ts';
+import { lockSettlement, markPair } from '../due-queries.ts';
 import * as queries from './queries.ts';
 
 const lockHolds = async (tx: Tx, flagId: string) => {

@@ -1,7 +1,7 @@
 import type { SignalKind } from '@portal/contract/console/affiliates.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { ALREADY_MARKED, below, due } from '../due/queries.ts';
+import { ALREADY_MARKED, below, due } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
 /** Those who bring these members something on a day, or brought it by stakes of the day before, and whom they bring it. */

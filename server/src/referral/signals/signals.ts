@@ -1,6 +1,6 @@
 import { referrals } from '../../identity/index.ts';
 import { one, type Reader, type Tx } from '../../platform/database/db.ts';
-import { lockSettlement, markPair } from '../due/queries.ts';
+import { lockSettlement, markPair } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 import { raiseHolds } from './flags.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import { due } from '../due/queries.ts';
+import { due } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 import type { Range } from './range.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Check } from '../../../platform/room.ts';
-import { rowChecks } from './commission/queries.ts';
+import { rowChecks } from './commission-queries.ts';
 
 /** What friends brought, held against games and rates, the books, and what a bank paid. */
 export const referralChecks: readonly Check[] = [
