@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { frameOf, RawSocket, TEXT } from '../server/src/testing/raw-socket.ts';
-import { RECONNECTION, waitAfter } from '../web/src/kit/reconnect.ts';
+import { RECONNECTION, waitAfter } from '../web/src/kit/live/reconnect.ts';
 
 /** One of the sockets of `-- C1` to `C5`: whose, from where, and what it listens to. */
 export interface Seat {

@@ -4,7 +4,7 @@ import { holdTimers } from '../passing.ts';
 import { aMember, askDeposit, payDeposit } from '../people.ts';
 import { hearing } from './steps.ts';
 
-// What a person hears who does not see the page: see web/src/kit/announcer.ts.
+// What a person hears who does not see the page: see web/src/kit/live/announcer.ts.
 
 declare global {
   var heard: string[] | undefined;

@@ -13,7 +13,7 @@ import {
   type Thread,
   withMessage,
   withNumber,
-} from '../../web/src/portal/chat/thread.ts';
+} from '../../web/src/portal/chat/thread/thread.ts';
 import { bearer, type Ledger, register, signIn } from './callers.ts';
 import { asAgent, asMember, conversationOf, pieceOf, tableOf, write } from './chatters.ts';
 import { aCluster, type Cluster } from './cluster.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Message } from '../../contract/src/chat.ts';
-import type { Piece } from '../../web/src/portal/chat/thread.ts';
+import type { Piece } from '../../web/src/portal/chat/thread/thread.ts';
 import { bearer, type Ledger } from './callers.ts';
 import type { Product } from './product.ts';
 import { until } from '../../testing/until.ts';

@@ -3,74 +3,87 @@ import type { Plugin } from 'vite';
 const named = (folder: string, ...files: string[]) => `${folder}/(${files.join('|')})`;
 /** What a visitor's first page begins with. A group is named by its beginnings alone: what they import comes with them. */
 const visitor = [
-  named('portal/app', 'main', 'guest-frame'),
+  named('portal/app', 'main', 'frame/guest-frame'),
   named('portal/home', 'guest-home'),
-  named('web/src/kit', 'online', 'show-modal'), // small, and used by pages that need nothing else of the kit's file
+  named('web/src/kit', 'data/online', 'dialog/show-modal'), // small, and used by pages that need nothing else of the kit's file
 ].join('|');
 /** Chosen by hand, for nothing imports them early: sheets of what is loaded later. Each further stylesheet is a request that a page waits for. */
 const styles = [
   named(
     'web/src/kit',
-    'banner',
-    'banner-carousel',
-    'chip',
-    'contact-button',
-    'countdown',
-    'dialog',
-    'empty-state',
-    'field',
-    'meter',
-    'rows-skeleton',
-    'timeline',
+    'media/banner',
+    'media/banner-carousel',
+    'actions/chip',
+    'contact/contact-button',
+    'time/countdown',
+    'dialog/dialog',
+    'layout/empty-state',
+    'forms/field',
+    'money/meter',
+    'list/rows-skeleton',
+    'list/timeline',
   ),
-  named('portal/app', 'sidebar'),
-  named('portal/content', 'news-dot'),
+  named('portal/app', 'frame/sidebar'),
+  named('portal/content', 'news/news-dot'),
 ].join('|');
 /**
  * How the API is asked and its answers are read, on its way while the first page is drawn; and what every home page fetches
  * when it stands: banners, the dot of unread news, the contact button.
  */
 const calls = [
-  named('web/src/kit', 'live-region', 'reconnect', 'socket'),
+  named('web/src/kit', 'live/live-region', 'live/reconnect', 'live/socket'),
   named('portal/site', 'calls'),
-  named('portal/content', 'news-dot'),
+  named('portal/content', 'news/news-dot'),
   named('portal/home', 'home-banners'),
-  named('portal/app', 'float-contact'),
+  named('portal/app', 'frame/float-contact'),
 ].join('|');
 /** The frame of every page of a member, and what most of those pages share. */
 const signedIn = [
-  named('portal/app', 'member-frame'),
-  named('portal/payments', 'use-live-money'),
+  named('portal/app', 'frame/member-frame'),
+  named('portal/payments', 'live/use-live-money'),
   named('portal/[\\w-]+', 'member-feature'),
   named('web/src/portal', 'member-features'),
-  named('web/src/kit', 'meter', 'use-overflow', 'wallet-card'),
+  named('web/src/kit', 'money/meter', 'layout/use-overflow', 'money/wallet-card'),
 ].join('|');
 /** How a picture is sent: with a slip, and in the profile. */
-const pictures = [named('web/src/kit', 'shrink', 'upload'), named('contract/src', 'uploads')].join('|');
+const pictures = [named('web/src/kit', 'data/shrink', 'data/upload'), named('contract/src', 'uploads')].join('|');
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
-const codes = named('portal/identity', 'code-form', 'code-words', 'resend-code', 'reset-flow', 'use-send-code');
+const codes = named(
+  'portal/identity',
+  'code/code-form',
+  'code/code-words',
+  'code/resend-code',
+  'password/reset-flow',
+  'code/use-send-code',
+);
 /** Small, and of rooms that have nothing else of each other's. */
-const between = named('web/src/kit', 'by-month', 'use-commit', 'use-now');
+const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now');
 /** What home and the money pages show of mini-games: how it is asked, and nothing of the games. */
 const coins = [
   named('portal/minigame', 'queries'),
-  named('portal/parts', 'expiring-credit', 'expiring-words'),
+  named('portal/parts', 'bonus/expiring-credit', 'bonus/expiring-words'),
   named('contract/src', 'minigame', 'minigame/picks'),
 ].join('|');
 /** What many pages show of limits: how they are asked for. */
 const limits = [named('portal/safer-play', 'queries'), named('contract/src', 'safer-play')].join('|');
 /** What pages of one request show when it has ended or is not known, and no page that begins one. */
 const outcomes = [
-  named('portal/payments/deposit', 'credited-bonus', 'deposit-result', 'more-than-asked', 'play-link'),
+  named(
+    'portal/payments/deposit',
+    'result/credited-bonus',
+    'result/deposit-result',
+    'result/more-than-asked',
+    'play-link',
+  ),
   named('portal/payments/help', 'not-known'),
 ].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 /** How an amount is asked for: what pages with sums share, and no form that one begins with. */
-const sums = named('web/src/kit', 'amount-field', 'amount-text', 'choice-card', 'qr-panel');
+const sums = named('web/src/kit', 'money/amount-field', 'money/amount-text', 'forms/choice-card', 'media/qr-panel');
 /** How a request stands, and days are chosen. */
 const facts = [
-  named('web/src/kit', 'big-money', 'date-range', 'facts', 'note', 'split', 'timeline'),
+  named('web/src/kit', 'big-money', 'time/date-range', 'facts', 'note', 'split', 'list/timeline'),
   named('portal/parts/payouts', 'pending-payout', 'steps', 'words'),
 ].join('|');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
@@ -88,7 +101,7 @@ export const firstLoad = [
     // What leads out of the portal, what ticks, what is saved, how money is committed, a field of several lines and all of `sums` and `facts` are of three rooms, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
-      `web/src/kit/(?!meter|external|save-file|text-area|use-now|use-commit|by-month|amount-|days|choice-card|date-range|qr-panel|timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
+      `web/src/kit/(?!money/meter|actions/external|data/save-file|forms/text-area|time/use-now|forms/use-commit|time/by-month|money/amount-|time/days|forms/choice-card|time/date-range|media/qr-panel|list/timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
     ),
     minShareCount: 3,
     priority: 2,

@@ -1,5 +1,5 @@
 import type { Plugin, Rolldown } from 'vite';
-import { encodeRequest } from '../src/kit/request.ts';
+import { encodeRequest } from '../src/kit/data/request.ts';
 import { frame } from '../src/portal/app/frame-prefetch.ts';
 import type { Ask, Prefetches } from '../src/portal/prefetch.ts';
 import { isThereAlready } from './first-load.ts';
@@ -28,7 +28,7 @@ export const prefetchedPages = async (): Promise<readonly (readonly [path: strin
   );
 };
 
-/** Where the deployment has put the API: see kit/api-urls.ts. */
+/** Where the deployment has put the API: see kit/data/api-urls.ts. */
 let api = '/api';
 const placed = (address: string) => address.replace(/^\/api(?=\/)/, api);
 

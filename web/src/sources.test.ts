@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
-import { iconNames } from './kit/icon-names.ts';
+import { iconNames } from './kit/actions/icon-names.ts';
 
 const root = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
@@ -38,7 +38,7 @@ test('stylesheets have names of their own, for a class is called after its file'
 });
 
 test('every class of the drawn shell exists', () => {
-  const plain = read('src/kit/base.css') + read('src/kit/utilities.css');
+  const plain = read('src/kit/theme/base.css') + read('src/kit/theme/utilities.css');
   const known = new Set([...plain.matchAll(/\.([a-z][\w-]*)/g)].map(([, name]) => name));
   known.add('drawn-member');
   for (const sheet of sheets)
@@ -52,11 +52,11 @@ test('every icon has its symbol, and the page has neither style nor script insid
   expect(portal).not.toMatch(/\sstyle=|<style|<script(?![^>]* src=)|\son\w+=/);
 });
 
-test('the portal speaks with one voice: nothing but kit/live-region.ts is a live region', () => {
+test('the portal speaks with one voice: nothing but kit/live/live-region.ts is a live region', () => {
   const places = ['portal.html', ...sources.filter((file) => /^src\/(kit|portal)\//.test(file))];
   expect(places.length).toBeGreaterThan(200);
   const voices = places.filter((file) => /role=["'{]*status|'role', 'status'|aria-live|<output/.test(read(file)));
-  expect(voices).toEqual(['src/kit/live-region.ts']);
+  expect(voices).toEqual(['src/kit/live/live-region.ts']);
 });
 
 test('a figure that stands alone has its satang: only sentences and buttons write a round amount without', () => {

@@ -4,7 +4,7 @@ import { asOperator } from '../../operators.ts';
 import { aMember, askDeposit, askWithdrawal, creditOf, type Deposit, type Member, payDeposit } from '../../people.ts';
 import { decidePayout, payoutTo, transfer } from '../../sandbox.ts';
 
-// What became of money is told where somebody is, once: see web/src/portal/app/money-news.ts.
+// What became of money is told where somebody is, once: see web/src/portal/app/news/money-news.ts.
 
 const news = (page: Page) => page.getByRole('complementary', { name: 'ข้อความ' });
 const baht = ({ amount_to_pay }: Deposit) => amount_to_pay.toFixed(2);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
-import { copyText } from './copy.ts';
+import { copyText } from './actions/copy.ts';
 import * as css from './facts.module.css';
-import { IconButton } from './icon-button.tsx';
-import { Icon } from './icon.tsx';
+import { IconButton } from './actions/icon-button.tsx';
+import { Icon } from './actions/icon.tsx';
 
 interface Props {
   /** small: beside something larger. terms: below a dashed line. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
-import { Phrases } from './phrases.tsx';
+import { Icon, type IconName } from './actions/icon.tsx';
+import { Phrases } from './text/phrases.tsx';
 import * as css from './note.module.css';
 
 type Tone = 'info' | 'pend' | 'ok' | 'err';

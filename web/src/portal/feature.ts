@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { MemberEvent, SystemEvent } from '@portal/contract/realtime.ts';
-import type { IconName } from '../kit/icon.tsx';
-import type { ModalProps } from '../kit/modal-queue.ts';
+import type { IconName } from '../kit/actions/icon.tsx';
+import type { ModalProps } from '../kit/dialog/modal-queue.ts';
 
 /** full: header, sidebar, bottom menu. task: a back arrow instead of the menus. bare: the logo only. (D, N and G in docs/design/visits.md.) */
 export type Layout = 'full' | 'task' | 'bare';

@@ -1,10 +1,10 @@
-import '../kit/tokens.css';
-import '../kit/base.css';
+import '../kit/theme/tokens.css';
+import '../kit/theme/base.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createQueryClient } from '../kit/query-client.ts';
+import { createQueryClient } from '../kit/data/query-client.ts';
 import { KitPage } from './gallery/kit-page.tsx';
 import { PagesPage } from './pages-page.tsx';
 

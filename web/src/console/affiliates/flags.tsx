@@ -1,12 +1,12 @@
 import { Link } from 'react-router';
 import type { Affiliates } from '@portal/contract/console/affiliates.ts';
-import { signalWords } from '../parts/affiliate-words.ts';
-import { Chip } from '../parts/chip.tsx';
+import { signalWords } from '../parts/members/affiliate-words.ts';
+import { Chip } from '../parts/figures/chip.tsx';
 import { useMay } from '../parts/operator.ts';
-import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
-import { RowsTable } from '../parts/rows-table.tsx';
-import { Age } from '../parts/timestamp.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { RowsTable } from '../parts/list/rows-table.tsx';
+import { Age } from '../parts/figures/timestamp.tsx';
 import { MemberName } from './member-name.tsx';
 import { moneyColumn } from '../parts/columns.tsx';
 

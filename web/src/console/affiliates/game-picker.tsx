@@ -1,8 +1,8 @@
 import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aboveSheet } from '../parts/above-sheet.ts';
-import { useSettled } from '../parts/use-settled.ts';
+import { aboveSheet } from '../parts/dialog/above-sheet.ts';
+import { useSettled } from '../parts/filter/use-settled.ts';
 import { gamesLikeQuery } from './queries.ts';
 
 interface Named {

@@ -7,7 +7,7 @@ import {
   getClosedRound,
   getHold,
 } from '@portal/contract/console/affiliates.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 /** Rates, settlements, rounds: all of the page. */
 export const affiliatesQuery = queryOptions({

@@ -1,6 +1,6 @@
 import { MOST_RATE } from '@portal/contract/console/affiliates.ts';
-import { formatDateTime } from '../../kit/date-time.ts';
-import { toArabicDigits } from '../../kit/digits.ts';
+import { formatDateTime } from '../../kit/time/date-time.ts';
+import { toArabicDigits } from '../../kit/forms/digits.ts';
 
 const DAY_MS = 86_400_000;
 

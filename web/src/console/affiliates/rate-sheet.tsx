@@ -1,12 +1,12 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Affiliates, MOST_RATE, MOST_RATES, setRate } from '@portal/contract/console/affiliates.ts';
-import { call } from '../../kit/call.ts';
-import { aboveSheet } from '../parts/above-sheet.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { aboveSheet } from '../parts/dialog/above-sheet.ts';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { dayAfter, rateOf } from './rate-rules.ts';
-import { AWAITING, useDecision } from '../parts/decision.ts';
-import { StampField } from '../parts/stamp-field.tsx';
+import { AWAITING, useDecision } from '../parts/actions/decision.ts';
+import { StampField } from '../parts/fields/stamp-field.tsx';
 
 interface Props {
   depth: number;

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { type Affiliates, settleDay } from '@portal/contract/console/affiliates.ts';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
-import { call } from '../../kit/call.ts';
-import { formatDateTime } from '../../kit/date-time.ts';
-import { Button } from '../parts/button.tsx';
-import { useIsDisconnected } from '../parts/connection.ts';
-import { useDecision } from '../parts/decision.ts';
+import { call } from '../../kit/data/call.ts';
+import { formatDateTime } from '../../kit/time/date-time.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { useDecision } from '../parts/actions/decision.ts';
 import { useMay } from '../parts/operator.ts';
-import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
-import { RowsTable } from '../parts/rows-table.tsx';
-import { Sheet } from '../parts/sheet.tsx';
-import { StampField } from '../parts/stamp-field.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { RowsTable } from '../parts/list/rows-table.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
+import { StampField } from '../parts/fields/stamp-field.tsx';
 import { momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 /** What each run made of its day, and the difference it posted. */

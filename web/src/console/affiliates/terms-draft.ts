@@ -1,8 +1,8 @@
 import type { Affiliates, changeReferralTerms } from '@portal/contract/console/affiliates.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { toArabicDigits } from '../../kit/digits.ts';
-import { satangOfText } from '../parts/baht-text.ts';
+import { toArabicDigits } from '../../kit/forms/digits.ts';
+import { satangOfText } from '../parts/fields/baht-text.ts';
 
 type Change = Input<typeof changeReferralTerms>;
 export interface Draft {

@@ -1,10 +1,10 @@
 import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Affiliates, changeReferralTerms } from '@portal/contract/console/affiliates.ts';
-import { call } from '../../kit/call.ts';
-import { aboveSheet } from '../parts/above-sheet.ts';
-import { useDecision } from '../parts/decision.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { aboveSheet } from '../parts/dialog/above-sheet.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { GamePicker } from './game-picker.tsx';
 import { changeOf, chosenGames, type Draft, draftOf } from './terms-draft.ts';
 import { offered } from './words.ts';

@@ -1,7 +1,7 @@
 import type { Affiliates } from '@portal/contract/console/affiliates.ts';
-import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
-import { RowsTable } from '../parts/rows-table.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { RowsTable } from '../parts/list/rows-table.tsx';
 import { MemberName } from './member-name.tsx';
 import { moneyColumn } from '../parts/columns.tsx';
 

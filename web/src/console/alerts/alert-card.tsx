@@ -1,16 +1,16 @@
 import { acknowledgeAlert, type Alert } from '@portal/contract/console/alerts.ts';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { AlertText } from '../parts/alert-text.tsx';
-import { Button } from '../parts/button.tsx';
-import { Chip } from '../parts/chip.tsx';
-import { useIsDisconnected } from '../parts/connection.ts';
-import { useDecision } from '../parts/decision.ts';
+import { call } from '../../kit/data/call.ts';
+import { AlertText } from '../parts/figures/alert-text.tsx';
+import { Button } from '../parts/actions/button.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { useDecision } from '../parts/actions/decision.ts';
 import { useMay } from '../parts/operator.ts';
-import * as parts from '../parts/parts.module.css';
-import { useShortcuts } from '../parts/shortcuts.ts';
-import { TimestampWithAge } from '../parts/timestamp.tsx';
-import * as css from '../parts/cards.module.css';
+import * as parts from '../parts/layout/parts.module.css';
+import { useShortcuts } from '../parts/actions/shortcuts.ts';
+import { TimestampWithAge } from '../parts/figures/timestamp.tsx';
+import * as css from '../parts/layout/cards.module.css';
 import { alert as ofLevel } from './alerts.module.css';
 
 interface Props {

@@ -1,6 +1,6 @@
-import { PageHead } from '../parts/page-head.tsx';
+import { PageHead } from '../parts/layout/page-head.tsx';
 import { CardQueue } from '../parts/queue/cards.tsx';
-import { useView, Views } from '../parts/views.tsx';
+import { useView, Views } from '../parts/filter/views.tsx';
 import { AlertCard } from './alert-card.tsx';
 import { alertsQuery, type State } from './queries.ts';
 

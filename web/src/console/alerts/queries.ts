@@ -1,6 +1,6 @@
 import { type Alert, listAlerts } from '@portal/contract/console/alerts.ts';
-import { call } from '../../kit/call.ts';
-import { pieceQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { pieceQuery } from '../parts/list/paged.ts';
 
 export type State = 'open' | 'all';
 export const alertsQuery = (state: State, cursor?: string) =>

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router';
 import { FeaturesContext } from '../parts/feature.ts';
-import { ShortcutsEnabled } from '../parts/shortcuts.ts';
+import { ShortcutsEnabled } from '../parts/actions/shortcuts.ts';
 import { InvitationPage } from '../operators/invitation-page.tsx';
-import { useStoredFlag } from '../parts/stored.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import * as button from '../parts/button.module.css';
-import * as css from '../parts/states.module.css';
+import { useStoredFlag } from '../parts/layout/stored.ts';
+import { PageHead } from '../parts/layout/page-head.tsx';
+import * as button from '../parts/actions/button.module.css';
+import * as css from '../parts/layout/states.module.css';
 import { pages } from './sections.ts';
-import { Shell } from './shell.tsx';
-import { ActionQueueProvider } from './action-queue-provider.tsx';
+import { Shell } from './frame/shell.tsx';
+import { ActionQueueProvider } from './frame/action-queue-provider.tsx';
 import { features } from './features.ts';
 import { SignInGate } from './sign-in-gate.tsx';
-import { SetShortcutsEnabled } from './shortcuts-switch.ts';
+import { SetShortcutsEnabled } from './frame/shortcuts-switch.ts';
 import { theme, tokensForLibrary } from './theme.ts';
 
 export function ConsoleApp({ queryClient, nonce }: { queryClient: QueryClient; nonce: string }) {

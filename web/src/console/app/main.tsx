@@ -1,5 +1,5 @@
-import '../../kit/tokens.css';
-import '../../kit/base.css';
+import '../../kit/theme/tokens.css';
+import '../../kit/theme/base.css';
 import './layers.css';
 import '@mantine/core/styles.layer.css';
 import 'mantine-datatable/styles.layer.css';
@@ -7,10 +7,10 @@ import './console.css';
 import { createRoot } from 'react-dom/client';
 import { setNonce } from 'get-nonce';
 import type { QueryClient } from '@tanstack/react-query';
-import { createQueryClient } from '../../kit/query-client.ts';
-import { bearTranslation } from '../../kit/translated.ts';
-import { hasCode } from '../../kit/call.ts';
-import { setSessionExpired } from '../parts/session-expired.ts';
+import { createQueryClient } from '../../kit/data/query-client.ts';
+import { bearTranslation } from '../../kit/text/translated.ts';
+import { hasCode } from '../../kit/data/call.ts';
+import { setSessionExpired } from '../parts/dialog/session-expired.ts';
 import { ConsoleApp } from './console-app.tsx';
 
 interface Rules {

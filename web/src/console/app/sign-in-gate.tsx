@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Operator } from '@portal/contract/console/session.ts';
-import { hasCode } from '../../kit/call.ts';
-import { useIsCodeAsked } from '../parts/code-step.ts';
-import { Dialog } from '../parts/dialog.tsx';
-import { setSessionExpired, useSessionExpired } from '../parts/session-expired.ts';
-import { Pane } from '../parts/pane.tsx';
+import { hasCode } from '../../kit/data/call.ts';
+import { useIsCodeAsked } from '../parts/dialog/code-step.ts';
+import { Dialog } from '../parts/dialog/dialog.tsx';
+import { setSessionExpired, useSessionExpired } from '../parts/dialog/session-expired.ts';
+import { Pane } from '../parts/layout/pane.tsx';
 import { meQuery } from '../parts/operator.ts';
 import { CodeSheet } from '../session/code-sheet.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
-import { refuseSeveral } from '../parts/one-number.ts';
+import { refuseSeveral } from '../parts/fields/one-number.ts';
 
 export const theme = createTheme({
   fontFamily: 'var(--font-body)',

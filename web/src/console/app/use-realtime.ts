@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { io } from 'socket.io-client';
 import { type Event, type QueueEvent, QUEUES_CHANNEL, SOCKET_PATH } from '@portal/contract/realtime.ts';
-import { RECONNECTION, waitWhenTold } from '../../kit/reconnect.ts';
-import type { ConnectionState } from '../parts/connection.ts';
+import { RECONNECTION, waitWhenTold } from '../../kit/live/reconnect.ts';
+import type { ConnectionState } from '../parts/actions/connection.ts';
 import { features } from './features.ts';
 import { eventsOf, staleAfter } from './stale-queries.ts';
 

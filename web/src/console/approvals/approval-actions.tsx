@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { type Approval, approve, reject } from '@portal/contract/console/control.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { call } from '../../kit/call.ts';
-import { Button } from '../parts/button.tsx';
-import { useDecision } from '../parts/decision.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { useShortcuts } from '../parts/shortcuts.ts';
-import { useIsDisconnected } from '../parts/connection.ts';
+import { call } from '../../kit/data/call.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { useDecision } from '../parts/actions/decision.ts';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { useShortcuts } from '../parts/actions/shortcuts.ts';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
 import { Facts, useApprovalKind, useApprovalRefresh } from './kinds.tsx';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import * as css from './approvals.module.css';
 
 /** A approves, R refuses. The maker is never the checker; what credits is sent after five seconds. */

@@ -1,26 +1,26 @@
 import { Link } from 'react-router';
 import type { Approval } from '@portal/contract/console/control.ts';
-import { Chip } from '../parts/chip.tsx';
-import { Money } from '../parts/money.tsx';
-import { SidePanelButton } from '../parts/side-panel-button.tsx';
-import { useShortcuts } from '../parts/shortcuts.ts';
-import { useSidePanel } from '../parts/side-panel.ts';
-import { Age, Timestamp } from '../parts/timestamp.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
+import { Money } from '../parts/figures/money.tsx';
+import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
+import { useShortcuts } from '../parts/actions/shortcuts.ts';
+import { useSidePanel } from '../parts/layout/side-panel.ts';
+import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import { Facts, useApprovalKind } from './kinds.tsx';
 import { checkerWords, decisionWords } from './words.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showEvidence } from '@portal/contract/console/evidence.ts';
-import { call } from '../../kit/call.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { Button } from '../parts/button.tsx';
+import { call } from '../../kit/data/call.ts';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { Button } from '../parts/actions/button.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
-import { Pane } from '../parts/pane.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
 import { approvalQuery } from './queries.ts';
-import * as parts from '../parts/parts.module.css';
+import * as parts from '../parts/layout/parts.module.css';
 import * as css from './approvals.module.css';
-import * as cards from '../parts/cards.module.css';
+import * as cards from '../parts/layout/cards.module.css';
 
 /** So long a question may wait that holds up nobody's money. */
 const UNHURRIED_S = 3600;

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import * as css from './audit.module.css';
 import type { AuditQuery } from './queries.ts';
 import { useVocabulary } from '../parts/vocabulary.ts';
-import { StampField } from '../parts/stamp-field.tsx';
+import { StampField } from '../parts/fields/stamp-field.tsx';
 
 interface Props {
   now: AuditQuery;

@@ -1,4 +1,4 @@
-import { timestampOf } from '../parts/time-words.ts';
+import { timestampOf } from '../parts/figures/time-words.ts';
 import type { Vocabulary } from '../parts/vocabulary.ts';
 import * as css from './audit.module.css';
 

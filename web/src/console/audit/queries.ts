@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listAudit, verifyAudit } from '@portal/contract/console/control.ts';
-import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { pagedQuery } from '../parts/list/paged.ts';
 
 /** Empty texts ask for nothing; days are `YYYY-MM-DD` of Bangkok, both included. */
 export interface AuditQuery {

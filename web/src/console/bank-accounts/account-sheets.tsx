@@ -4,10 +4,10 @@ import {
   removeBankAccount,
   rotateAccountSecret,
 } from '@portal/contract/console/bank-accounts.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { SwitchSheet } from './switch-sheet.tsx';
 
 export type AccountSheet = 'switch' | 'rotate' | 'end' | 'remove';

@@ -2,9 +2,9 @@ import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { banksToChoose, WALLET } from '@portal/contract/banks.ts';
 import { addBankAccount, type BankAccount } from '@portal/contract/console/bank-accounts.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { kindWords } from './words.ts';
 
 type Kind = BankAccount['kind'];

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listBankAccounts } from '@portal/contract/console/bank-accounts.ts';
 import { type DepositRow, listDeposits } from '@portal/contract/console/deposits.ts';
-import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { pagedQuery } from '../parts/list/paged.ts';
 
 export const bankAccountsQuery = queryOptions({
   queryKey: ['bank-accounts'],

@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type BankAccount, switchBankAccount } from '@portal/contract/console/bank-accounts.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import { Icon } from '../parts/icon.tsx';
-import { Money } from '../parts/money.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Age } from '../parts/timestamp.tsx';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { Icon } from '../parts/actions/icon.tsx';
+import { Money } from '../parts/figures/money.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
+import { Age } from '../parts/figures/timestamp.tsx';
 import * as css from './bank-accounts.module.css';
 import { openOnQuery } from './queries.ts';
 

@@ -2,13 +2,13 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { approveBankChange, type BankChangeRow, rejectBankChange } from '@portal/contract/console/bank-changes.ts';
 import { approve } from '@portal/contract/console/control.ts';
-import { call } from '../../kit/call.ts';
-import { AWAITING, useDecision } from '../parts/decision.ts';
-import { useIsDisconnected } from '../parts/connection.ts';
+import { call } from '../../kit/data/call.ts';
+import { AWAITING, useDecision } from '../parts/actions/decision.ts';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
 import { Actions } from '../parts/queue/actions.tsx';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { reasons } from './words.ts';
 
 const refresh = [['bank-changes'], ['approvals'], ['members']];

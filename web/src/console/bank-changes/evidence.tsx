@@ -1,5 +1,5 @@
-import { Button } from '../parts/button.tsx';
-import * as parts from '../parts/parts.module.css';
+import { Button } from '../parts/actions/button.tsx';
+import * as parts from '../parts/layout/parts.module.css';
 import * as css from './bank-changes.module.css';
 
 interface EvidenceProps {

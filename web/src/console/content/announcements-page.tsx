@@ -1,14 +1,14 @@
 import { Radio, Textarea } from '@mantine/core';
 import { announcements, type AnnouncementInput, MOST_TICKER } from '@portal/contract/console/content.ts';
-import { call } from '../../kit/call.ts';
-import { Chip } from '../parts/chip.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { ImageField } from '../parts/image-field.tsx';
+import { call } from '../../kit/data/call.ts';
+import { Chip } from '../parts/figures/chip.tsx';
+import { Icon } from '../parts/actions/icon.tsx';
+import { ImageField } from '../parts/fields/image-field.tsx';
 import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import type { CrudKind, Editing } from '../parts/crud-kind.ts';
+import type { CrudKind, Editing } from '../parts/crud/crud-kind.ts';
 import { announcementsQuery } from './queries.ts';
-import { CrudPage } from '../parts/crud-page.tsx';
+import { CrudPage } from '../parts/crud/crud-page.tsx';
 import { announcementKinds } from './words.ts';
 import { momentColumn } from '../parts/columns.tsx';
 

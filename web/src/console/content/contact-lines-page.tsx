@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
 import { contactLines, type LineInput } from '@portal/contract/console/content.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud/crud-kind.ts';
 import { contactLinesQuery } from './queries.ts';
-import { CrudPage } from '../parts/crud-page.tsx';
+import { CrudPage } from '../parts/crud/crud-page.tsx';
 
 const Fields = (editing: Editing<LineInput>) => {
   const { draft, put, errorOf } = editing;

@@ -2,13 +2,13 @@ import { Textarea, TextInput } from '@mantine/core';
 import * as z from 'zod/mini';
 import { topics, type TopicInput } from '@portal/contract/console/content.ts';
 import { LinkAddress } from '@portal/contract/content.ts';
-import { call } from '../../kit/call.ts';
-import { Button } from '../parts/button.tsx';
+import { call } from '../../kit/data/call.ts';
+import { Button } from '../parts/actions/button.tsx';
 import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud/crud-kind.ts';
 import { topicsQuery } from './queries.ts';
-import { CrudPage } from '../parts/crud-page.tsx';
+import { CrudPage } from '../parts/crud/crud-page.tsx';
 
 const MOST_STEPS = 20;
 

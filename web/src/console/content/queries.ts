@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/content.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 export const bannersQuery = queryOptions({
   queryKey: ['content', 'banners'],

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../parts/button.tsx';
-import { Pane } from '../parts/pane.tsx';
-import { Panel } from '../parts/panel.tsx';
-import * as states from '../parts/states.module.css';
-import { ageOf } from '../parts/time-words.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as states from '../parts/layout/states.module.css';
+import { ageOf } from '../parts/figures/time-words.ts';
 import { Fact } from '../parts/fact.tsx';
-import { Money } from '../parts/money.tsx';
+import { Money } from '../parts/figures/money.tsx';
 import * as css from './day-panel.module.css';
 import { HourChart } from './hour-chart.tsx';
-import { RowsTable } from '../parts/rows-table.tsx';
+import { RowsTable } from '../parts/list/rows-table.tsx';
 import { type Day, dayQuery } from './queries.ts';
 import { hourName } from './hour-words.ts';
 

@@ -1,9 +1,9 @@
 import type { Permission } from '@portal/contract/permissions.ts';
 import { Link } from 'react-router';
 import type { Dashboard } from '../parts/feature.ts';
-import { Icon } from '../parts/icon.tsx';
+import { Icon } from '../parts/actions/icon.tsx';
 import { useMay } from '../parts/operator.ts';
-import { Panel } from '../parts/panel.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
 import * as css from './dashboard.module.css';
 
 type Missing = Dashboard['opening'][number];

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { BankBadge } from '../parts/bank-badge.tsx';
+import { BankBadge } from '../parts/figures/bank-badge.tsx';
 import type { Dashboard } from '../parts/feature.ts';
-import { Money } from '../parts/money.tsx';
+import { Money } from '../parts/figures/money.tsx';
 import { useMay } from '../parts/operator.ts';
-import { Panel } from '../parts/panel.tsx';
-import * as states from '../parts/states.module.css';
-import { Age } from '../parts/timestamp.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as states from '../parts/layout/states.module.css';
+import { Age } from '../parts/figures/timestamp.tsx';
 import * as css from './dashboard.module.css';
 
 /** Accounts that withdrawals are paid from, with what each bank said last that it holds. */

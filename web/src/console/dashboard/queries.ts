@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getDashboard, getDay } from '@portal/contract/console/control.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 /** The queues and the day so far; the top bar and the navigation read it too. */
 export const dashboardQuery = queryOptions({

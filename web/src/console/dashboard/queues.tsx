@@ -1,8 +1,8 @@
-import { useNow_s } from '../parts/clock.ts';
+import { useNow_s } from '../parts/figures/clock.ts';
 import { type Dashboard, type QueueTile, useFeatures, waitingOf } from '../parts/feature.ts';
-import { Money } from '../parts/money.tsx';
+import { Money } from '../parts/figures/money.tsx';
 import { useMay } from '../parts/operator.ts';
-import { ageOf, toneOfAge } from '../parts/time-words.ts';
+import { ageOf, toneOfAge } from '../parts/figures/time-words.ts';
 import { Tile } from './tile.tsx';
 import * as css from './dashboard.module.css';
 import { tilesFor } from './queue-tiles.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Icon, type IconName } from '../parts/icon.tsx';
+import { Icon, type IconName } from '../parts/actions/icon.tsx';
 import * as css from './dashboard.module.css';
 
 interface Props {

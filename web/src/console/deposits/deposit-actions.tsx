@@ -6,14 +6,14 @@ import {
   rejectDeposit,
   type StatementLine,
 } from '@portal/contract/console/deposits.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { useIsDisconnected } from '../parts/connection.ts';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
 import { useMay } from '../parts/operator.ts';
 import { type Action, Actions } from '../parts/queue/actions.tsx';
 import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { formatBaht } from '@portal/contract/money.ts';
-import { call } from '../../kit/call.ts';
-import { AWAITING, useDecision } from '../parts/decision.ts';
+import { call } from '../../kit/data/call.ts';
+import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 
 const UNCONFIRMED = 'ผู้ให้บริการยังไม่ยืนยันว่าได้รับเงินของรายการนี้';
 const CHOOSE_LINE = 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้';

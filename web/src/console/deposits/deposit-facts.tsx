@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { bankName } from '@portal/contract/banks.ts';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
-import { WordsChip } from '../parts/chip.tsx';
-import { LineTime } from '../parts/line-time.tsx';
-import { Money } from '../parts/money.tsx';
-import { Pane } from '../parts/pane.tsx';
-import { Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
+import { WordsChip } from '../parts/figures/chip.tsx';
+import { LineTime } from '../parts/figures/line-time.tsx';
+import { Money } from '../parts/figures/money.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import { Timestamp, TimestampWithAge } from '../parts/figures/timestamp.tsx';
 import { useMay } from '../parts/operator.ts';
 import { depositQuery } from './queries.ts';
 import { SlipPanel } from './slip-panel.tsx';
 import { channelName, stateWords } from './words.ts';
 import { Fact } from '../parts/fact.tsx';
-import * as button from '../parts/button.module.css';
-import * as parts from '../parts/parts.module.css';
+import * as button from '../parts/actions/button.module.css';
+import * as parts from '../parts/layout/parts.module.css';
 import * as css from './deposits.module.css';
 
 /** Facts of a request: whose, where to, and what happened to it so far. */

@@ -1,8 +1,8 @@
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
-import * as parts from '../parts/parts.module.css';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { rejectReasons } from './words.ts';
 
 interface MatchProps {

@@ -1,10 +1,10 @@
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
-import { ChangedNotice } from '../parts/changed-notice.tsx';
-import { LineTime } from '../parts/line-time.tsx';
-import { Money } from '../parts/money.tsx';
-import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
+import { ChangedNotice } from '../parts/actions/changed-notice.tsx';
+import { LineTime } from '../parts/figures/line-time.tsx';
+import { Money } from '../parts/figures/money.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as parts from '../parts/layout/parts.module.css';
 import { LineWays } from './line-ways.tsx';
 import { LINE_LEFT, senderOf } from './words.ts';
 import { Fact } from '../parts/fact.tsx';

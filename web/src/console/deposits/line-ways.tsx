@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { ClassifySheet } from '../parts/classify-sheet.tsx';
-import { useIsDisconnected } from '../parts/connection.ts';
-import { CreditSheet } from '../parts/credit-sheet.tsx';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { ClassifySheet } from '../parts/dialog/classify-sheet.tsx';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { CreditSheet } from '../parts/members/credit-sheet.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Actions } from '../parts/queue/actions.tsx';
 

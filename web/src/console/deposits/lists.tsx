@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { BankBadge } from '../parts/bank-badge.tsx';
-import { Money } from '../parts/money.tsx';
-import { Age } from '../parts/timestamp.tsx';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { BankBadge } from '../parts/figures/bank-badge.tsx';
+import { Money } from '../parts/figures/money.tsx';
+import { Age } from '../parts/figures/timestamp.tsx';
 import * as css from './deposits.module.css';
 import { senderOf, stateWords } from './words.ts';
 

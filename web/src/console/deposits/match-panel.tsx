@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
-import { ChangedNotice } from '../parts/changed-notice.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { LineTime } from '../parts/line-time.tsx';
-import { Money } from '../parts/money.tsx';
-import * as parts from '../parts/parts.module.css';
-import { Timestamp } from '../parts/timestamp.tsx';
+import { ChangedNotice } from '../parts/actions/changed-notice.tsx';
+import { Icon } from '../parts/actions/icon.tsx';
+import { LineTime } from '../parts/figures/line-time.tsx';
+import { Money } from '../parts/figures/money.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { Timestamp } from '../parts/figures/timestamp.tsx';
 import { DepositActions } from './deposit-actions.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import * as css from './deposits.module.css';

@@ -8,9 +8,9 @@ import {
 } from '@portal/contract/console/deposits.ts';
 import { listSlips } from '@portal/contract/console/slips.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
-import { call } from '../../kit/call.ts';
-import { inputOf, type ListPlace } from '../parts/list-place.ts';
-import { pieceQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { inputOf, type ListPlace } from '../parts/list/list-place.ts';
+import { pieceQuery } from '../parts/list/paged.ts';
 
 /** Money that came in and belongs to nobody yet; all that came in, where something is looked for. */
 export const unmatchedLinesQuery = (place: ListPlace, cursor?: string) => {

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Slip } from '@portal/contract/console/slips.ts';
-import { Button } from '../parts/button.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { Chip } from '../parts/chip.tsx';
+import { Button } from '../parts/actions/button.tsx';
+import { Dialog } from '../parts/dialog/dialog.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
 import { slipBank } from './words.ts';
 import * as css from './slip-panel.module.css';
-import * as parts from '../parts/parts.module.css';
+import * as parts from '../parts/layout/parts.module.css';
 
 interface Props {
   url: string;

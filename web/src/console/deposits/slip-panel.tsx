@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revealSlip, type Slip } from '@portal/contract/console/slips.ts';
-import { call } from '../../kit/call.ts';
-import { Button } from '../parts/button.tsx';
-import { Chip } from '../parts/chip.tsx';
-import { useActionQueue } from '../parts/action-queue.ts';
+import { call } from '../../kit/data/call.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
 import { sentenceOf } from '../parts/sentence.ts';
-import { Timestamp } from '../parts/timestamp.tsx';
+import { Timestamp } from '../parts/figures/timestamp.tsx';
 import { slipsQuery } from './queries.ts';
 import * as css from './slip-panel.module.css';
 import { SlipCode, SlipDialog } from './slip-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
 import { nextText, showDetail, useLastRow } from '../parts/queue/chosen.ts';
 import { useNextPiece, useRowShortcuts } from '../parts/queue/row-shortcuts.ts';
-import { useShortcuts } from '../parts/shortcuts.ts';
-import type { usePieces } from '../parts/use-pieces.ts';
+import { useShortcuts } from '../parts/actions/shortcuts.ts';
+import type { usePieces } from '../parts/filter/use-pieces.ts';
 import { nameOf } from './words.ts';
 
 type Lines = ReturnType<typeof usePieces<StatementLine>>;

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { withSidePanel } from '../parts/side-panel.ts';
-import { RoundSidePanel } from './round-side-panel.tsx';
+import { withSidePanel } from '../parts/layout/side-panel.ts';
+import { RoundSidePanel } from './rounds/round-side-panel.tsx';
 import { answers } from './words.ts';
 
 declare module '../parts/feature.ts' {
@@ -14,22 +14,22 @@ export const feature: ConsoleFeature = {
   pages: [
     {
       path: '/games',
-      lazy: () => import('./games-page.tsx'),
+      lazy: () => import('./catalogue/games-page.tsx'),
       nav: { group: 'เกม', title: 'ค่ายและเกม', icon: 'image', permission: 'games.see' },
     },
     {
       path: '/rounds',
-      lazy: () => import('./rounds-page.tsx'),
+      lazy: () => import('./rounds/rounds-page.tsx'),
       nav: { group: 'เกม', title: 'รอบการเล่น', icon: 'clock', permission: 'rounds.see' },
     },
     {
       path: '/game-comparisons',
-      lazy: () => import('./comparisons-page.tsx'),
+      lazy: () => import('./rounds/comparisons-page.tsx'),
       nav: { group: 'เกม', title: 'กระทบยอดค่ายเกม', icon: 'swap', permission: 'rounds.see' },
     },
     {
       path: '/game-revenue',
-      lazy: () => import('./revenue-page.tsx'),
+      lazy: () => import('./rounds/revenue-page.tsx'),
       nav: { group: 'เกม', title: 'รายได้เกม (GGR)', icon: 'chart', permission: 'game-revenue.see' },
     },
   ],

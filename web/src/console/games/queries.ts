@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/games.ts';
 import * as rounds from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { call } from '../../kit/call.ts';
-import type { Tone } from '../parts/chip.tsx';
-import { pagedQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import type { Tone } from '../parts/figures/chip.tsx';
+import { pagedQuery } from '../parts/list/paged.ts';
 
 export const providersQuery = queryOptions({
   queryKey: ['games', 'providers'],

@@ -2,8 +2,8 @@ import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Gateway } from '@portal/contract/console/gateways.ts';
 import { formatRound } from '@portal/contract/money.ts';
-import { satangOfText } from '../parts/baht-text.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { satangOfText } from '../parts/fields/baht-text.ts';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import * as css from './gateways.module.css';
 import { useGatewayChange } from './use-gateway-change.ts';
 

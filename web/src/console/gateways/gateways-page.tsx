@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '../approvals/queries.ts';
-import { ApprovalResults } from '../parts/approval-results.tsx';
-import { CardsSkeleton } from '../parts/skeleton.tsx';
-import { Button } from '../parts/button.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
+import { ApprovalResults } from '../parts/approvals/approval-results.tsx';
+import { CardsSkeleton } from '../parts/layout/skeleton.tsx';
+import { Button } from '../parts/actions/button.tsx';
+import { PageHead } from '../parts/layout/page-head.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import * as parts from '../parts/layout/parts.module.css';
 import { GatewayCard } from './gateway-card.tsx';
 import * as css from './gateways.module.css';
 import { gatewaysQuery, ratesQuery } from './queries.ts';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listCallbacks, listGatewayRates, listGateways } from '@portal/contract/console/gateways.ts';
 import type { Provider } from '@portal/contract/payments.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 export const gatewaysQuery = queryOptions({
   queryKey: ['gateways', 'list'],

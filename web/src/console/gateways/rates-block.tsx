@@ -1,5 +1,5 @@
-import { timestampOf } from '../parts/time-words.ts';
-import * as parts from '../parts/parts.module.css';
+import { timestampOf } from '../parts/figures/time-words.ts';
+import * as parts from '../parts/layout/parts.module.css';
 import * as css from './gateways.module.css';
 import type { Rates } from './queries.ts';
 import { durationOf, shareOf } from './words.ts';

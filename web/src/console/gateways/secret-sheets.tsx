@@ -1,8 +1,8 @@
 import { endGatewaySecret, type Gateway, rotateGatewaySecret } from '@portal/contract/console/gateways.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 
 interface Props {
   gateway: Gateway;

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { testGateway } from '@portal/contract/console/gateways.ts';
 import type { Provider } from '@portal/contract/payments.ts';
-import { call } from '../../kit/call.ts';
-import { Button } from '../parts/button.tsx';
-import { Chip } from '../parts/chip.tsx';
+import { call } from '../../kit/data/call.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
 import * as css from './gateways.module.css';
 

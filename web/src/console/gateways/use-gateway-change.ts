@@ -1,7 +1,7 @@
 import { changeGateway, type Gateway } from '@portal/contract/console/gateways.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
 
 type Change = Omit<Input<typeof changeGateway>, 'provider'>;
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Gateway } from '@portal/contract/console/gateways.ts';
-import { Chip } from '../parts/chip.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import { TimestampWithAge } from '../parts/timestamp.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
+import { Dialog } from '../parts/dialog/dialog.tsx';
+import { Icon } from '../parts/actions/icon.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { TimestampWithAge } from '../parts/figures/timestamp.tsx';
 import * as css from './gateways.module.css';
 import { webhookEventsQuery } from './queries.ts';
 import { verdictOf } from './words.ts';

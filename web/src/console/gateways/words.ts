@@ -1,5 +1,5 @@
 import { wordsOfVerdict } from '@portal/contract/console/verdicts.ts';
-import type { Tone } from '../parts/chip.tsx';
+import type { Tone } from '../parts/figures/chip.tsx';
 
 /** What came of a webhook event, as an operator reads it. */
 export const verdictOf = (verdict: string | null): readonly [text: string, tone: Tone] =>

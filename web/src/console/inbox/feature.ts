@@ -1,4 +1,4 @@
-import { topicWords } from '../parts/contact-topics.ts';
+import { topicWords } from '../parts/members/contact-topics.ts';
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
 import { audiences, closedBy, messagesTitle, outcomeWords, repliesTitle, title } from './words.ts';
 
@@ -26,13 +26,13 @@ export const feature: ConsoleFeature = {
     },
     {
       path: '/queue/messages',
-      lazy: () => import('./messages-page.tsx'),
+      lazy: () => import('./member/messages-page.tsx'),
       nav: { group: 'คิวงาน', title: messagesTitle, icon: 'mail', permission: 'contact-messages.see', letter: 'P' },
       queue: leftQueue,
     },
     { path: '/inbox/figures', lazy: () => import('./figures-page.tsx') },
     { path: '/inbox/agents', lazy: () => import('./agents-page.tsx') },
-    { path: '/inbox/replies', lazy: () => import('./replies-page.tsx') },
+    { path: '/inbox/replies', lazy: () => import('./answer/replies-page.tsx') },
   ],
   approvals: {
     kinds: {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { type ChatFigures, figureDays } from '@portal/contract/console/chat-agents.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
-import { RowsTable } from '../parts/rows-table.tsx';
-import { ageOf } from '../parts/time-words.ts';
-import { useView, Views } from '../parts/views.tsx';
+import { PageHead } from '../parts/layout/page-head.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import { RowsTable } from '../parts/list/rows-table.tsx';
+import { ageOf } from '../parts/figures/time-words.ts';
+import { useView, Views } from '../parts/filter/views.tsx';
 import * as css from './inbox.module.css';
 import { figuresQuery } from './queries.ts';
 import { figuresTitle } from './words.ts';

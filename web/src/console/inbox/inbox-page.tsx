@@ -1,22 +1,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
-import { useListPlace } from '../parts/list-place.ts';
-import { MoreButton } from '../parts/pager.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import { SearchForm } from '../parts/search-form.tsx';
+import { useListPlace } from '../parts/list/list-place.ts';
+import { MoreButton } from '../parts/list/pager.tsx';
+import { PageHead } from '../parts/layout/page-head.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { SearchForm } from '../parts/filter/search-form.tsx';
 import { useMay } from '../parts/operator.ts';
 import { useChosen } from '../parts/queue/chosen.ts';
 import { ChooseHint } from '../parts/queue/define.tsx';
-import { useView, Views } from '../parts/views.tsx';
-import { ConversationList } from './conversation-list.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
+import { useView, Views } from '../parts/filter/views.tsx';
+import { ConversationList } from './conversation/conversation-list.tsx';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
 import * as css from './inbox.module.css';
-import { LeftMessages } from './left-messages.tsx';
-import { useAltKey } from './use-alt-key.ts';
-import { useLiveInbox, usePresence } from './presence.ts';
+import { LeftMessages } from './member/left-messages.tsx';
+import { useAltKey } from './answer/use-alt-key.ts';
+import { useLiveInbox, usePresence } from './conversation/presence.ts';
 import { conversationsQuery } from './queries.ts';
 import {
   agentsTitle,

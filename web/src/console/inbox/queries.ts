@@ -4,10 +4,10 @@ import { getChatFigures, listChatAgents } from '@portal/contract/console/chat-ag
 import { type ContactMessage, listContactMessages } from '@portal/contract/console/content.ts';
 import { listQuickReplies } from '@portal/contract/console/quick-replies.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { call } from '../../kit/call.ts';
-import type { Tone } from '../parts/chip.tsx';
-import { pieceQuery } from '../parts/paged.ts';
-import { caughtUp, lastOf, opened, type Thread } from './thread.ts';
+import { call } from '../../kit/data/call.ts';
+import type { Tone } from '../parts/figures/chip.tsx';
+import { pieceQuery } from '../parts/list/paged.ts';
+import { caughtUp, lastOf, opened, type Thread } from './conversation/thread.ts';
 
 const PIECE = 30;
 const CATCH_UP = 100;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../parts/button.tsx';
-import { Chip } from '../parts/chip.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { TimestampWithAge } from '../parts/timestamp.tsx';
+import { Button } from '../parts/actions/button.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
+import { PageHead } from '../parts/layout/page-head.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import { TimestampWithAge } from '../parts/figures/timestamp.tsx';
 import * as css from './ledger.module.css';
 import { ledgerHealthQuery } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getLedgerHealth } from '@portal/contract/console/control.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 export const ledgerHealthQuery = queryOptions({
   queryKey: ['ledger-health'],

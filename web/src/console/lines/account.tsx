@@ -1,7 +1,7 @@
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
-import { BankBadge } from '../parts/bank-badge.tsx';
-import * as parts from '../parts/parts.module.css';
+import { BankBadge } from '../parts/figures/bank-badge.tsx';
+import * as parts from '../parts/layout/parts.module.css';
 
 /** The operator's account that a line is of. */
 export const Account = ({ of: { bank_code, number } }: { of: StatementLine['bank_account'] }) => (

@@ -7,9 +7,9 @@ import {
   showUndoing,
   type StatementLine,
 } from '@portal/contract/console/deposits.ts';
-import { call } from '../../kit/call.ts';
-import { inputOf, type ListPlace } from '../parts/list-place.ts';
-import { pieceQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { inputOf, type ListPlace } from '../parts/list/list-place.ts';
+import { pieceQuery } from '../parts/list/paged.ts';
 
 export interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type StatementLine, type Undoing, undoLine, lineKindNames } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { Pane } from '../parts/layout/pane.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { undoingQuery } from './queries.ts';
 
 /** Takes back what was said of a line. What of the money is missing stands there before anything is asked. */

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberLimits } from '@portal/contract/console/safer-play.ts';
-import { Button } from '../parts/button.tsx';
-import { useIsDisconnected } from '../parts/connection.ts';
-import { limitKindNames, limitPeriodNames } from '../parts/limit-names.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { limitKindNames, limitPeriodNames } from '../parts/members/limit-names.ts';
 import { useMay } from '../parts/operator.ts';
-import { Pane } from '../parts/pane.tsx';
-import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
-import { RowsTable } from '../parts/rows-table.tsx';
-import * as states from '../parts/states.module.css';
-import { Timestamp } from '../parts/timestamp.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { RowsTable } from '../parts/list/rows-table.tsx';
+import * as states from '../parts/layout/states.module.css';
+import { Timestamp } from '../parts/figures/timestamp.tsx';
 import { memberLimitsQuery } from '../safer-play/queries.ts';
-import { AttemptsPanel } from './attempts-panel.tsx';
-import { BreaksPanel } from './breaks-panel.tsx';
-import { ContactsPanel } from './contacts-panel.tsx';
+import { AttemptsPanel } from './panels/attempts-panel.tsx';
+import { BreaksPanel } from './panels/breaks-panel.tsx';
+import { ContactsPanel } from './panels/contacts-panel.tsx';
 import { inUnits, limitLines } from './limit-rows.ts';
 import * as css from './members.module.css';
 import type { MemberDetail } from './queries.ts';
-import { StartBreakSheet } from './start-break-sheet.tsx';
-import { TightenSheet } from './tighten-sheet.tsx';
+import { StartBreakSheet } from './actions/start-break-sheet.tsx';
+import { TightenSheet } from './actions/tighten-sheet.tsx';
 
 /** What holds the member back from playing: read only, except that it can be made tighter, and a break begun for who asked. */
 export function LimitsTab({ member }: { member: MemberDetail }) {

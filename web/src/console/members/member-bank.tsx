@@ -1,6 +1,6 @@
-import { BankBadge } from '../parts/bank-badge.tsx';
-import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
+import { BankBadge } from '../parts/figures/bank-badge.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as parts from '../parts/layout/parts.module.css';
 import type { MemberDetail } from './queries.ts';
 import { Revealed } from './revealed.tsx';
 

@@ -1,10 +1,10 @@
-import { Button } from '../parts/button.tsx';
-import { Chip } from '../parts/chip.tsx';
-import { CreditFigures } from '../parts/credit-figures.tsx';
-import * as figures from '../parts/figures.module.css';
-import { Money } from '../parts/money.tsx';
-import * as parts from '../parts/parts.module.css';
-import { Age, Timestamp } from '../parts/timestamp.tsx';
+import { Button } from '../parts/actions/button.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
+import { CreditFigures } from '../parts/figures/credit-figures.tsx';
+import * as figures from '../parts/layout/figures.module.css';
+import { Money } from '../parts/figures/money.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
 import { type MemberDetail, restrictionName } from './queries.ts';
 import { levelName } from './words.ts';
 import { Fact } from '../parts/fact.tsx';

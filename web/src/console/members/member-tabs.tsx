@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { useMay } from '../parts/operator.ts';
-import * as css from '../parts/views.module.css';
+import * as css from '../parts/filter/views.module.css';
 
 /** Each with the permission it needs besides seeing the member. */
 const tabs = [

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
 import { listTimeline, type TimelineKind, type TimelineRow } from '@portal/contract/console/timeline.ts';
-import { call } from '../../kit/call.ts';
-import { pagedQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { pagedQuery } from '../parts/list/paged.ts';
 
 export const membersQuery = (q: string) =>
   pagedQuery<MemberRow>(['members', 'list', q], (cursor, signal) =>

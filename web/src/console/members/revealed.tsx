@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revealField } from '@portal/contract/console/members.ts';
-import { call } from '../../kit/call.ts';
-import { Button } from '../parts/button.tsx';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
 import { useMay } from '../parts/operator.ts';
 import { fieldNames } from './words.ts';

@@ -2,13 +2,13 @@ import { NumberInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { giveMinigameCoins } from '@portal/contract/console/minigame.ts';
-import { call } from '../../kit/call.ts';
-import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { type Chosen, MemberPicker } from './member-picker.tsx';
 import { factsQuery } from './queries.ts';
 import { countText } from './words.ts';
-import { AWAITING, useDecision } from '../parts/decision.ts';
+import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 import { formatRound } from '@portal/contract/money.ts';
 
 const [MOST, MOST_MEMBERS] = [100, 500];

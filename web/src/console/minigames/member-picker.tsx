@@ -2,11 +2,11 @@ import { TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberRow } from '@portal/contract/console/members.ts';
-import { Button } from '../parts/button.tsx';
+import { Button } from '../parts/actions/button.tsx';
 import { membersQuery } from '../members/queries.ts';
 import { sentenceOf } from '../parts/sentence.ts';
-import * as parts from '../parts/parts.module.css';
-import { useSettled } from '../parts/use-settled.ts';
+import * as parts from '../parts/layout/parts.module.css';
+import { useSettled } from '../parts/filter/use-settled.ts';
 import * as css from './member-picker.module.css';
 
 export type Chosen = Pick<MemberRow, 'id' | 'name' | 'tel_masked'>;

@@ -1,6 +1,6 @@
 import type { MinigameVersion } from '@portal/contract/console/minigame.ts';
-import { Chip } from '../parts/chip.tsx';
-import * as parts from '../parts/parts.module.css';
+import { Chip } from '../parts/figures/chip.tsx';
+import * as parts from '../parts/layout/parts.module.css';
 import { percentText } from './words.ts';
 
 export const OpenChip = ({ open }: { open: boolean }) => (open ? <Chip tone="ok">เปิด</Chip> : <Chip>ปิด</Chip>);

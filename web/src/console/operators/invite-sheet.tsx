@@ -2,10 +2,10 @@ import { Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { inviteOperator } from '@portal/contract/console/operators.ts';
 import type { Role } from '@portal/contract/permissions.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import { Sheet } from '../parts/sheet.tsx';
-import { aboveSheet } from '../parts/above-sheet.ts';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { Sheet } from '../parts/dialog/sheet.tsx';
+import { aboveSheet } from '../parts/dialog/above-sheet.ts';
 import { roleChoices } from './roles.ts';
 
 /** Asks for one more operator. Nobody can sign in until a second person agrees and the invited has set up. */

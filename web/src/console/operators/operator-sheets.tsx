@@ -6,13 +6,13 @@ import {
   type OperatorAccount,
   resetTotp,
 } from '@portal/contract/console/operators.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { watchers } from '@portal/contract/roles.ts';
-import { Sheet } from '../parts/sheet.tsx';
-import { aboveSheet } from '../parts/above-sheet.ts';
+import { Sheet } from '../parts/dialog/sheet.tsx';
+import { aboveSheet } from '../parts/dialog/above-sheet.ts';
 import { roleChoices } from './roles.ts';
 
 export type OperatorSheet = 'switch' | 'role' | 'totp' | 'sessions';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pane } from '../parts/pane.tsx';
-import { Panel } from '../parts/panel.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
 import { OperatorCard } from './operator-card.tsx';
 import { operatorSessionsQuery, operatorsQuery } from './queries.ts';
 import { SessionRow, SessionsList } from './sessions-list.tsx';

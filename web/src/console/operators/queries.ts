@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnSessions } from '@portal/contract/console/own-account.ts';
 import { listOperators, listOperatorSessions, openInvitation } from '@portal/contract/console/operators.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 export const operatorsQuery = queryOptions({
   queryKey: ['operators'],

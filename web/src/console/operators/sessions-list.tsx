@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OperatorSession } from '@portal/contract/console/operators.ts';
-import * as parts from '../parts/parts.module.css';
-import { Age, Timestamp } from '../parts/timestamp.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
 import * as css from './operators.module.css';
 
 /** Browsers that somebody is signed in on. */

@@ -1,7 +1,7 @@
 import type { DataTableColumn } from 'mantine-datatable';
 import type { Satang } from '@portal/contract/money.ts';
-import { Money } from './money.tsx';
-import { Timestamp } from './timestamp.tsx';
+import { Money } from './figures/money.tsx';
+import { Timestamp } from './figures/timestamp.tsx';
 
 // The columns that most tables of the console have, by the field of a row.
 

@@ -8,8 +8,8 @@ import type { Output } from '@portal/contract/endpoint.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { QueueEvent } from '@portal/contract/realtime.ts';
 import type { WordOf } from '@portal/contract/rooms.ts';
-import type { IconName } from './icon.tsx';
-import type { Sla } from './time-words.ts';
+import type { IconName } from './actions/icon.tsx';
+import type { Sla } from './figures/time-words.ts';
 
 /** What waits now and the day so far, as the server counts them. */
 export type Dashboard = Output<typeof getDashboard>['data'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ListTools } from './list-tools.tsx';
-import { PageHead } from './page-head.tsx';
-import { useView, type View, Views } from './views.tsx';
+import { ListTools } from './list/list-tools.tsx';
+import { PageHead } from './layout/page-head.tsx';
+import { useView, type View, Views } from './filter/views.tsx';
 
 interface Props<V extends View> {
   title: string;

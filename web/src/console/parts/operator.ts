@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getMe, type Operator } from '@portal/contract/console/session.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 /** Who is signed in at this browser; answers 401 when nobody is. */
 export const meQuery = queryOptions({

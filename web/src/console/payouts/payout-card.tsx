@@ -1,16 +1,16 @@
 import { askPayout, type PayoutRow, settlePayout } from '@portal/contract/console/payouts.ts';
 import { useState } from 'react';
-import { call } from '../../kit/call.ts';
-import { AWAITING, useDecision } from '../parts/decision.ts';
-import { Button } from '../parts/button.tsx';
-import { Chip } from '../parts/chip.tsx';
-import { useIsDisconnected } from '../parts/connection.ts';
-import { Money } from '../parts/money.tsx';
+import { call } from '../../kit/data/call.ts';
+import { AWAITING, useDecision } from '../parts/actions/decision.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { Money } from '../parts/figures/money.tsx';
 import { useMay } from '../parts/operator.ts';
-import * as parts from '../parts/parts.module.css';
-import { SidePanelButton } from '../parts/side-panel-button.tsx';
-import { Age, Timestamp, TimestampWithAge } from '../parts/timestamp.tsx';
-import * as cards from '../parts/cards.module.css';
+import * as parts from '../parts/layout/parts.module.css';
+import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
+import { Age, Timestamp, TimestampWithAge } from '../parts/figures/timestamp.tsx';
+import * as cards from '../parts/layout/cards.module.css';
 import * as css from './payouts.module.css';
 import { SettleSheet } from './settle-sheet.tsx';
 

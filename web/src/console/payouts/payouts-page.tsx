@@ -1,4 +1,4 @@
-import { PageHead } from '../parts/page-head.tsx';
+import { PageHead } from '../parts/layout/page-head.tsx';
 import { CardQueue } from '../parts/queue/cards.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { unknownPayoutsQuery } from './queries.ts';

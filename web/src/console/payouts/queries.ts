@@ -1,6 +1,6 @@
 import { listPayouts, type PayoutRow } from '@portal/contract/console/payouts.ts';
-import { call } from '../../kit/call.ts';
-import { pieceQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { pieceQuery } from '../parts/list/paged.ts';
 
 /** Payouts of which the bank has not said what became. */
 export const unknownPayoutsQuery = (cursor?: string) =>

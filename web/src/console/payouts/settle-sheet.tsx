@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import type { PayoutRow } from '@portal/contract/console/payouts.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { useState } from 'react';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 
 interface Said {
   readonly evidence: string;

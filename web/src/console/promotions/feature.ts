@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { OfferSidePanel } from './offer-side-panel.tsx';
+import { OfferSidePanel } from './offers/offer-side-panel.tsx';
 import { title } from './words.ts';
 
 declare module '../parts/feature.ts' {
@@ -17,9 +17,9 @@ export const feature: ConsoleFeature = {
       lazy: () => import('./promotions-page.tsx'),
       nav: { group: 'การตลาด', title, icon: 'gift', permission: 'promotions.see', letter: 'V' },
     },
-    { path: '/promotions/new', lazy: () => import('./builder-page.tsx') },
-    { path: '/promotions/:id', lazy: () => import('./offer-page.tsx') },
-    { path: '/promotions/:id/edit', lazy: () => import('./builder-page.tsx') },
+    { path: '/promotions/new', lazy: () => import('./builder/builder-page.tsx') },
+    { path: '/promotions/:id', lazy: () => import('./offers/offer-page.tsx') },
+    { path: '/promotions/:id/edit', lazy: () => import('./builder/builder-page.tsx') },
   ],
   sidePanels: { promotion: { title, permission: 'promotions.see', Content: OfferSidePanel } },
   approvals: {

@@ -9,9 +9,9 @@ import {
 import * as contract from '@portal/contract/console/offers.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
-import { call } from '../../kit/call.ts';
-import type { Tone } from '../parts/chip.tsx';
-import { pagedQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import type { Tone } from '../parts/figures/chip.tsx';
+import { pagedQuery } from '../parts/list/paged.ts';
 
 export type Simulation = Output<typeof contract.simulateOffer>['data'];
 

@@ -1,5 +1,5 @@
 import type { OfferRow } from '@portal/contract/console/offers.ts';
-import { Chip } from '../parts/chip.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
 import { states } from './words.ts';
 
 /** What members see of it, and whether something waits to be published. */

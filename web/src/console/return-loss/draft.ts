@@ -1,8 +1,8 @@
 import { LEAST_TURNOVER } from '@portal/contract/console/promotions.ts';
 import { MOST_RETURN_LOSS, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { formatRound } from '@portal/contract/money.ts';
-import { toArabicDigits } from '../../kit/digits.ts';
-import { satangOfText } from '../parts/baht-text.ts';
+import { toArabicDigits } from '../../kit/forms/digits.ts';
+import { satangOfText } from '../parts/fields/baht-text.ts';
 
 /** Terms as they are typed. */
 export type Draft = {

@@ -1,13 +1,13 @@
 import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeReturnLoss, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
-import { call } from '../../kit/call.ts';
-import { aboveSheet } from '../parts/above-sheet.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { aboveSheet } from '../parts/dialog/above-sheet.ts';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { type Draft, draftOf, termsOf } from './draft.ts';
 import * as css from './return-loss.module.css';
 import { periods } from './words.ts';
-import { AWAITING, useDecision } from '../parts/decision.ts';
+import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 
 interface Props {
   terms: ReturnLossTerms;

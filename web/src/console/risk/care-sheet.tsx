@@ -1,13 +1,13 @@
 import { Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { careOutcomes, handleCareTask } from '@portal/contract/console/safer-play.ts';
-import { call } from '../../kit/call.ts';
-import { useDecision } from '../parts/decision.ts';
-import { careOutcomeNames } from '../parts/limit-names.ts';
-import * as css from '../parts/sheet.module.css';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { useDecision } from '../parts/actions/decision.ts';
+import { careOutcomeNames } from '../parts/members/limit-names.ts';
+import * as css from '../parts/dialog/sheet.module.css';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import type { CareTask } from '../safer-play/queries.ts';
-import { StampField } from '../parts/stamp-field.tsx';
+import { StampField } from '../parts/fields/stamp-field.tsx';
 
 interface Props {
   task: CareTask;

@@ -6,8 +6,8 @@ import {
   listCareTasks,
 } from '@portal/contract/console/safer-play.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
-import { call } from '../../kit/call.ts';
-import { pieceQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { pieceQuery } from '../parts/list/paged.ts';
 
 export type { CareTask };
 export type SaferPlayReport = Output<typeof getSaferPlayReport>['data'];

@@ -3,18 +3,18 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { careOutcomes } from '@portal/contract/console/safer-play.ts';
 import { coolOffPeriods, exclusionPeriods, limitKinds } from '@portal/contract/safer-play.ts';
-import { bangkokDay } from '../../kit/days.ts';
-import * as filter from '../parts/list-filter.module.css';
-import { careOutcomeNames, coolOffNames, exclusionNames, limitKindNames } from '../parts/limit-names.ts';
-import { PageHead } from '../parts/page-head.tsx';
-import { Pane } from '../parts/pane.tsx';
-import { Panel } from '../parts/panel.tsx';
-import * as parts from '../parts/parts.module.css';
-import { RowsTable } from '../parts/rows-table.tsx';
+import { bangkokDay } from '../../kit/time/days.ts';
+import * as filter from '../parts/list/list-filter.module.css';
+import { careOutcomeNames, coolOffNames, exclusionNames, limitKindNames } from '../parts/members/limit-names.ts';
+import { PageHead } from '../parts/layout/page-head.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import { Panel } from '../parts/layout/panel.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { RowsTable } from '../parts/list/rows-table.tsx';
 import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
 import * as css from './report.module.css';
 import { title } from './words.ts';
-import { StampField } from '../parts/stamp-field.tsx';
+import { StampField } from '../parts/fields/stamp-field.tsx';
 
 /** How many set limits, took breaks, asked for help and were spoken with, from a day to a day. Numbers only: nobody is named. */
 export function Component() {

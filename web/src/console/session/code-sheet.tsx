@@ -1,12 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { confirmCode } from '@portal/contract/console/session.ts';
-import { call } from '../../kit/call.ts';
-import { ungrouped } from '../../kit/digits.ts';
-import { settleCode } from '../parts/code-step.ts';
-import * as parts from '../parts/parts.module.css';
+import { call } from '../../kit/data/call.ts';
+import { ungrouped } from '../../kit/forms/digits.ts';
+import { settleCode } from '../parts/dialog/code-step.ts';
+import * as parts from '../parts/layout/parts.module.css';
 import { sentenceOf } from '../parts/sentence.ts';
-import { Sheet } from '../parts/sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 
 /** Asks for a code of now before something that guards money; what was about to be sent is sent when it is right. */
 export function CodeSheet() {

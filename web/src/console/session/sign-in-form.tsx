@@ -2,9 +2,9 @@ import { PasswordInput, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type Operator, signIn } from '@portal/contract/console/session.ts';
-import { ApiError, call } from '../../kit/call.ts';
-import { ungrouped } from '../../kit/digits.ts';
-import { Button } from '../parts/button.tsx';
+import { ApiError, call } from '../../kit/data/call.ts';
+import { ungrouped } from '../../kit/forms/digits.ts';
+import { Button } from '../parts/actions/button.tsx';
 import { sentenceOf } from '../parts/sentence.ts';
 import * as css from './sign-in.module.css';
 

@@ -1,7 +1,7 @@
 import type { Operator } from '@portal/contract/console/session.ts';
 import { useEffect } from 'react';
-import { Star } from '../parts/star.tsx';
-import { setPageTitle } from '../parts/page-head.tsx';
+import { Star } from '../parts/actions/star.tsx';
+import { setPageTitle } from '../parts/layout/page-head.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import * as css from './sign-in.module.css';
 

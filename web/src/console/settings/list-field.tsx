@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
-import { Button } from '../parts/button.tsx';
-import * as parts from '../parts/parts.module.css';
+import { Button } from '../parts/actions/button.tsx';
+import * as parts from '../parts/layout/parts.module.css';
 import * as css from './settings.module.css';
 
 interface Props {

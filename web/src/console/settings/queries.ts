@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getSettings } from '@portal/contract/console/control.ts';
 import { listSiteImages } from '@portal/contract/console/images.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],

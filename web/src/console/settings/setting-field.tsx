@@ -1,8 +1,8 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ChatHours } from '@portal/contract/chat-hours.ts';
 import type { ReactNode } from 'react';
-import { MomentField } from '../parts/moment-field.tsx';
-import { StampField } from '../parts/stamp-field.tsx';
+import { MomentField } from '../parts/fields/moment-field.tsx';
+import { StampField } from '../parts/fields/stamp-field.tsx';
 import { type Editor, editorOf } from './editors.ts';
 import { HoursField } from './hours-field.tsx';
 import { ListField } from './list-field.tsx';

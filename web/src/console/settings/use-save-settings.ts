@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSettings, type getSettings } from '@portal/contract/console/control.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
-import { call, hasCode } from '../../kit/call.ts';
-import { useActionQueue } from '../parts/action-queue.ts';
-import { withCode } from '../parts/code-step.ts';
+import { call, hasCode } from '../../kit/data/call.ts';
+import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { withCode } from '../parts/dialog/code-step.ts';
 import { sentenceOf } from '../parts/sentence.ts';
 import { settingsQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ImageSlot, putSiteImage, removeSiteImage } from '@portal/contract/console/images.ts';
-import { call } from '../../kit/call.ts';
-import { upload } from '../../kit/upload.ts';
+import { call } from '../../kit/data/call.ts';
+import { upload } from '../../kit/data/upload.ts';
 
 interface SlotInput {
   readonly slot: ImageSlot;

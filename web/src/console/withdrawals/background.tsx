@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
-import { Chip } from '../parts/chip.tsx';
-import { Money } from '../parts/money.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import { Timestamp } from '../parts/timestamp.tsx';
+import { Chip } from '../parts/figures/chip.tsx';
+import { Money } from '../parts/figures/money.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { Timestamp } from '../parts/figures/timestamp.tsx';
 import { IncomeBackground } from './income-background.tsx';
 import { type DetailOf, type PayoutRequest, payoutRequestQuery } from './queries.ts';
 import { checkNames, stepWords } from './words.ts';

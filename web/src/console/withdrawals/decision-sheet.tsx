@@ -1,7 +1,7 @@
 import { formatBaht } from '@portal/contract/money.ts';
-import * as parts from '../parts/parts.module.css';
-import { ReasonSheet } from '../parts/reason-sheet.tsx';
-import { Sheet } from '../parts/sheet.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { PaySheet } from './pay-sheet.tsx';
 import type { PayoutRequest } from './queries.ts';
 import { sources } from './sources.ts';

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { revealRecipient } from '@portal/contract/console/withdrawals.ts';
 import { baht } from '@portal/contract/money.ts';
-import { call } from '../../kit/call.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { Money } from '../parts/money.tsx';
-import { Pane } from '../parts/pane.tsx';
-import * as parts from '../parts/parts.module.css';
-import { Sheet } from '../parts/sheet.tsx';
+import { call } from '../../kit/data/call.ts';
+import { CopyButton } from '../parts/actions/copy-button.tsx';
+import { Money } from '../parts/figures/money.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import * as css from './recipient.module.css';
 
 interface Props {

@@ -9,9 +9,9 @@ import {
 } from '@portal/contract/console/payout-requests.ts';
 import { getWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import type { WithdrawalStatus } from '@portal/contract/payments.ts';
-import { call } from '../../kit/call.ts';
-import { inputOf, type ListPlace } from '../parts/list-place.ts';
-import { pieceQuery } from '../parts/paged.ts';
+import { call } from '../../kit/data/call.ts';
+import { inputOf, type ListPlace } from '../parts/list/list-place.ts';
+import { pieceQuery } from '../parts/list/paged.ts';
 
 /** Of whatever source; absent: of all that the operator may see. */
 export interface PayoutFilter {

@@ -6,7 +6,7 @@ import { approveWithdrawal, rejectWithdrawal } from '@portal/contract/console/wi
 import { formatBaht } from '@portal/contract/money.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { WordOf } from '@portal/contract/rooms.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 import type { PayoutRequest } from './queries.ts';
 
 /** A second operator is asked where the answer says so. */

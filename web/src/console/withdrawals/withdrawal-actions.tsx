@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { approve } from '@portal/contract/console/control.ts';
 import { payWithdrawal } from '@portal/contract/console/withdrawals.ts';
-import { call } from '../../kit/call.ts';
-import { doneOrAwaiting, useDecision } from '../parts/decision.ts';
-import { useIsDisconnected } from '../parts/connection.ts';
+import { call } from '../../kit/data/call.ts';
+import { doneOrAwaiting, useDecision } from '../parts/actions/decision.ts';
+import { useIsDisconnected } from '../parts/actions/connection.ts';
 import { useMay, useOperator } from '../parts/operator.ts';
 import { type Action, Actions } from '../parts/queue/actions.tsx';
 import { type Decision, DecisionSheet } from './decision-sheet.tsx';

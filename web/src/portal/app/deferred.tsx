@@ -1,18 +1,24 @@
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { stored, token } from '../../kit/session.ts';
-import { bearTranslation } from '../../kit/translated.ts';
+import { stored, token } from '../../kit/data/session.ts';
+import { bearTranslation } from '../../kit/text/translated.ts';
 import { startWorker } from '../worker/register.ts';
-import { useConnectionNews } from './connection.ts';
-import { InstallHint } from './install-hint.tsx';
-import { restoreOfflineCache, failPausedQueries, saveOfflineCache } from './offline-cache.ts';
-import { Maintenance } from './maintenance.tsx';
+import { useConnectionNews } from './offline/connection.ts';
+import { InstallHint } from './offline/install-hint.tsx';
+import { restoreOfflineCache, failPausedQueries, saveOfflineCache } from './offline/offline-cache.ts';
+import { Maintenance } from './errors/maintenance.tsx';
 import * as words from './deferred-words.ts';
 import { Notice } from './notice.tsx';
 
-const MoneyNews = lazy<ComponentType>(() => import('./money-news-teller.tsx').catch(() => ({ default: () => null })));
-const ChatWatch = lazy<ComponentType>(() => import('../chat/chat-watch.tsx').catch(() => ({ default: () => null })));
-const RealityWatch = lazy<ComponentType>(() => import('./reality-watch.tsx').catch(() => ({ default: () => null })));
+const MoneyNews = lazy<ComponentType>(() =>
+  import('./news/money-news-teller.tsx').catch(() => ({ default: () => null })),
+);
+const ChatWatch = lazy<ComponentType>(() =>
+  import('../chat/watch/chat-watch.tsx').catch(() => ({ default: () => null })),
+);
+const RealityWatch = lazy<ComponentType>(() =>
+  import('./guard/reality-watch.tsx').catch(() => ({ default: () => null })),
+);
 
 bearTranslation();
 /** Everything around the pages that nobody misses in the first moment: it is loaded after the first paint. */

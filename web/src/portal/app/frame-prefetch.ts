@@ -4,6 +4,6 @@ import { ask } from '../prefetch.ts';
 
 /** What the frame of a member needs on every page. */
 export const frame = {
-  modules: ['app/member-frame.tsx', 'app/float-contact.tsx'],
+  modules: ['app/frame/member-frame.tsx', 'app/frame/float-contact.tsx'],
   asks: [ask(getCredit), ask(getProfile), ask(listOpenDeposits)],
 };

@@ -1,17 +1,17 @@
-import '../../kit/tokens.css';
-import '../../kit/base.css';
-import '../../kit/reading.css';
+import '../../kit/theme/tokens.css';
+import '../../kit/theme/base.css';
+import '../../kit/theme/reading.css';
 import './drawn-shell.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { openModal } from '../../kit/modal-queue.ts';
-import { createQueryClient } from '../../kit/query-client.ts';
-import { session } from '../../kit/session.ts';
-import { readSignInLink } from '../../kit/sign-in-link.ts';
-import { reloadOnceOnMissingChunk } from './chunk-failure.ts';
+import { openModal } from '../../kit/dialog/modal-queue.ts';
+import { createQueryClient } from '../../kit/data/query-client.ts';
+import { session } from '../../kit/data/session.ts';
+import { readSignInLink } from '../../kit/actions/sign-in-link.ts';
+import { reloadOnceOnMissingChunk } from './errors/chunk-failure.ts';
 import { createPortalRouter } from './router.tsx';
-import { onRefusal } from './session-end.ts';
+import { onRefusal } from './guard/session-end.ts';
 
 const router = createPortalRouter();
 reloadOnceOnMissingChunk(() => {
@@ -31,7 +31,7 @@ const start = () => {
     </QueryClientProvider>,
   );
   if (session() === 'none' && readSignInLink()) openModal({ kind: 'login', rank: 1 });
-  if (session() !== 'none') void import('./activity.ts').then(({ reportActivity }) => reportActivity());
+  if (session() !== 'none') void import('./guard/activity.ts').then(({ reportActivity }) => reportActivity());
 };
 if (ready()) start();
 else {

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
-import { useChannel, useLiveQueries } from '../../kit/socket.ts';
-import { keepDraftsOf } from '../../kit/draft.ts';
-import { SIGNED_OUT, TOKEN, token } from '../../kit/session.ts';
+import { useChannel, useLiveQueries } from '../../kit/live/socket.ts';
+import { keepDraftsOf } from '../../kit/forms/draft.ts';
+import { SIGNED_OUT, TOKEN, token } from '../../kit/data/session.ts';
 import { endAllKey } from '../sessions/queries.ts';
-import { MOVED, movedReader } from './moved-money.ts';
-import { openSignIn } from './session-end.ts';
+import { MOVED, movedReader } from './news/moved-money.ts';
+import { openSignIn } from './guard/session-end.ts';
 import { features } from './features.ts';
 
 interface Member {

@@ -1,5 +1,5 @@
-import { Button } from '../../kit/button.tsx';
-import { useAnnounce } from '../../kit/announcer.ts';
+import { Button } from '../../kit/actions/button.tsx';
+import { useAnnounce } from '../../kit/live/announcer.ts';
 import * as css from './notice.module.css';
 
 interface Props {

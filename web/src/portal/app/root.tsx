@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
 import { NavigationType, Outlet, useLocation, useNavigation, useNavigationType } from 'react-router';
-import { ProgressBar } from '../../kit/progress-bar.tsx';
-import { isLoading, onLoadingChange } from '../../kit/loading.ts';
-import { answerModal, type ModalProps, onModalChange, openModal, visibleModals } from '../../kit/modal-queue.ts';
-import { session } from '../../kit/session.ts';
+import { ProgressBar } from '../../kit/list/progress-bar.tsx';
+import { isLoading, onLoadingChange } from '../../kit/dialog/loading.ts';
+import { answerModal, type ModalProps, onModalChange, openModal, visibleModals } from '../../kit/dialog/modal-queue.ts';
+import { session } from '../../kit/data/session.ts';
 import { settingImageQuery, siteQuery } from '../site/queries.ts';
-import { openWanted } from './guard-loader.ts';
+import { openWanted } from './guard/guard-loader.ts';
 import { usePageTitle } from './page-title.ts';
-import { Toasts } from './toasts.tsx';
+import { Toasts } from './dialogs/toasts.tsx';
 import * as words from './words.ts';
 import { app } from './feature.ts';
 import { features } from './features.ts';
-import { afterLogin } from './guard.ts';
+import { afterLogin } from './guard/guard.ts';
 
 /** What may come after the first paint; a page without it is still a page. */
 const Deferred = lazy<ComponentType>(() => import('./deferred.tsx').catch(() => ({ default: () => null })));
@@ -57,7 +57,7 @@ function useFreshStart(): void {
   }, [pathname, isNew]);
 }
 
-const LoadingDialog = lazy(() => import('./loading-dialog.tsx'));
+const LoadingDialog = lazy(() => import('./dialogs/loading-dialog.tsx'));
 
 const LoadingHost = () =>
   useSyncExternalStore(onLoadingChange, isLoading) ? (

@@ -4,20 +4,20 @@ import {
   UNSAFE_createRouter,
   UNSAFE_defaultMapRouteProperties,
 } from 'react-router';
-import { token } from '../../kit/session.ts';
+import { token } from '../../kit/data/session.ts';
 import type { Layout } from '../feature.ts';
-import { BareErrorPage, ErrorPage } from './error-page.tsx';
-import { guardLoader } from './guard-loader.ts';
+import { BareErrorPage, ErrorPage } from './errors/error-page.tsx';
+import { guardLoader } from './guard/guard-loader.ts';
 import { Root } from './root.tsx';
 import { routes } from './routes.ts';
 
 const frames: Record<Layout, NonNullable<RouteObject['lazy']>> = {
-  full: () => (token() ? import('./member-frame.tsx') : import('./guest-frame.tsx')),
-  task: () => import('./task-frame.tsx'),
-  bare: () => import('./bare-frame.tsx'),
+  full: () => (token() ? import('./frame/member-frame.tsx') : import('./frame/guest-frame.tsx')),
+  task: () => import('./frame/task-frame.tsx'),
+  bare: () => import('./frame/bare-frame.tsx'),
 };
 
-const missing: RouteObject = { path: '*', lazy: () => import('./missing-page.tsx') };
+const missing: RouteObject = { path: '*', lazy: () => import('./errors/missing-page.tsx') };
 
 /**
  * A layout and its pages. An error is shown inside the frame, so that its menus stay; the boundary is a layer of its own,

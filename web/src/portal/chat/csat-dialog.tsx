@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../kit/button.tsx';
-import { messageOf } from '../../kit/api-error.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import type { ModalProps } from '../../kit/modal-queue.ts';
-import { TextArea } from '../../kit/text-area.tsx';
-import { showToast } from '../../kit/toast.ts';
+import { Button } from '../../kit/actions/button.tsx';
+import { messageOf } from '../../kit/data/api-error.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import type { ModalProps } from '../../kit/dialog/modal-queue.ts';
+import { TextArea } from '../../kit/forms/text-area.tsx';
+import { showToast } from '../../kit/dialog/toast.ts';
 import * as css from './csat-dialog.module.css';
 import { threadQuery, useRate } from './queries.ts';
 import * as words from './words.ts';

@@ -1,6 +1,6 @@
 import type { ChatSetting } from '@portal/contract/chat.ts';
-import { dayAhead } from '../../kit/days.ts';
-import { serverNow } from '../../kit/server-time.ts';
+import { dayAhead } from '../../kit/time/days.ts';
+import { serverNow } from '../../kit/time/server-time.ts';
 import * as css from './desk.module.css';
 import * as words from './words.ts';
 

@@ -3,7 +3,7 @@ import type { MemberFeature } from '../feature.ts';
 export const feature: MemberFeature = {
   memberEvents: { 'chat.updated': [['chat', 'count']] },
   onSignOut: async (memberId) => {
-    const { forgetOutboxOf, outgoingOf, ownerNow } = await import('./outbox-store.ts');
+    const { forgetOutboxOf, outgoingOf, ownerNow } = await import('./composer/outbox-store.ts');
     const owner = memberId ?? ownerNow();
     const unsent = owner === undefined ? [] : await outgoingOf(owner);
     return {

@@ -2,9 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import * as contract from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
-import { call } from '../../kit/call.ts';
-import { serverNow } from '../../kit/server-time.ts';
-import { caughtUp, lastOf, opened, type Thread } from './thread.ts';
+import { call } from '../../kit/data/call.ts';
+import { serverNow } from '../../kit/time/server-time.ts';
+import { caughtUp, lastOf, opened, type Thread } from './thread/thread.ts';
 
 const LOOK_MS = 60_000;
 const SOON_MS = 1000;

@@ -1,4 +1,4 @@
-import { toArabicDigits } from '../../kit/digits.ts';
+import { toArabicDigits } from '../../kit/forms/digits.ts';
 
 /** What looks like something that nobody should be told: a code, a card, a password. */
 const secrets = [

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { openModal } from '../../kit/modal-queue.ts';
-import { formatDateTime } from '../../kit/date-time.ts';
-import { store, stored } from '../../kit/session.ts';
+import { openModal } from '../../kit/dialog/modal-queue.ts';
+import { formatDateTime } from '../../kit/time/date-time.ts';
+import { store, stored } from '../../kit/data/session.ts';
 import { profileQuery } from '../identity/queries.ts';
 import { popupBannersQuery } from './queries.ts';
 

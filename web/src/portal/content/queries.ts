@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/content.ts';
-import { call } from '../../kit/call.ts';
-import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
-import { store, stored } from '../../kit/session.ts';
+import { call } from '../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
+import { store, stored } from '../../kit/data/session.ts';
 
 const LONG_MS = 10 * 60_000;
 

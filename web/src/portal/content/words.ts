@@ -1,5 +1,5 @@
-import { formatDateTime } from '../../kit/date-time.ts';
-import { dayAhead } from '../../kit/days.ts';
+import { formatDateTime } from '../../kit/time/date-time.ts';
+import { dayAhead } from '../../kit/time/days.ts';
 
 export const loading = 'กำลังโหลด';
 export const baht = 'บาท';

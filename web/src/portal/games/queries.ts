@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/games.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
-import { call } from '../../kit/call.ts';
-import type { Filter } from './filter.ts';
+import { call } from '../../kit/data/call.ts';
+import type { Filter } from './lobby/filter.ts';
 
 export type { Game } from '@portal/contract/games.ts';
 

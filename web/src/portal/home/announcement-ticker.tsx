@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon } from '../../kit/icon.tsx';
-import { IconButton } from '../../kit/icon-button.tsx';
-import { Link } from '../../kit/link.tsx';
-import { useOverflow } from '../../kit/use-overflow.ts';
+import { Icon } from '../../kit/actions/icon.tsx';
+import { IconButton } from '../../kit/actions/icon-button.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { useOverflow } from '../../kit/layout/use-overflow.ts';
 import { announcementQuery } from '../content/queries.ts';
-import * as words from './member-words.ts';
+import * as words from './member/member-words.ts';
 import * as css from './ticker.module.css';
 
 /** How far the line runs in a second; slow enough to read. */

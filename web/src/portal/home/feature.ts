@@ -1,4 +1,4 @@
-import { token } from '../../kit/session.ts';
+import { token } from '../../kit/data/session.ts';
 import { type Feature, page } from '../feature.ts';
 
 export const home: Feature = {

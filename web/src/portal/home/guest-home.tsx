@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Badge } from '../../kit/badge.tsx';
-import { Card } from '../../kit/card.tsx';
-import { ButtonLink } from '../../kit/button.tsx';
-import { Link } from '../../kit/link.tsx';
+import { Badge } from '../../kit/actions/badge.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { ButtonLink } from '../../kit/actions/button.tsx';
+import { Link } from '../../kit/actions/link.tsx';
 import { settingImageQuery } from '../site/queries.ts';
-import { BannersPlace } from './banners-place.tsx';
-import { GamesPlace } from './games-place.tsx';
-import { HouseBanks, Questions } from './guest-answers.tsx';
-import { OffersPlace } from './offers-place.tsx';
-import { WholeWords } from '../../kit/whole-words.tsx';
-import * as steps from '../../kit/steps.module.css';
-import * as css from './guest.module.css';
+import { BannersPlace } from './places/banners-place.tsx';
+import { GamesPlace } from './places/games-place.tsx';
+import { HouseBanks, Questions } from './guest/guest-answers.tsx';
+import { OffersPlace } from './places/offers-place.tsx';
+import { WholeWords } from '../../kit/text/whole-words.tsx';
+import * as steps from '../../kit/list/steps.module.css';
+import * as css from './guest/guest.module.css';
 import * as hero from './hero.module.css';
-import * as words from './guest-words.ts';
+import * as words from './guest/guest-words.ts';
 
 export const handle = { title: words.title };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { BannerCarousel } from '../../kit/banner-carousel.tsx';
+import { BannerCarousel } from '../../kit/media/banner-carousel.tsx';
 import { bannersQuery } from '../content/queries.ts';
-import * as css from './banners-place.module.css';
+import * as css from './places/banners-place.module.css';
 
 /** Banners are no reason for an alarm: without them the place is gone. */
 export default function HomeBanners({ wide }: { wide: boolean }) {

@@ -1,30 +1,30 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { isAwaited } from '../../kit/awaited.ts';
-import { Link } from '../../kit/link.tsx';
+import { isAwaited } from '../../kit/data/awaited.ts';
+import { Link } from '../../kit/actions/link.tsx';
 import { ageQuery, useRestriction } from '../identity/queries.ts';
 import { openDepositsQuery, reportQuery, withdrawPreviewQuery } from '../payments/queries.ts';
-import { ExpiringCredit } from '../parts/expiring-credit.tsx';
-import { ReturnLossCard } from '../parts/return-loss-card.tsx';
+import { ExpiringCredit } from '../parts/bonus/expiring-credit.tsx';
+import { ReturnLossCard } from '../parts/bonus/return-loss-card.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
-import { BannersPlace } from './banners-place.tsx';
-import { FirstStepsCard } from './first-steps-card.tsx';
-import { GamesPlace } from './games-place.tsx';
-import * as css from './member.module.css';
-import { OffersPlace } from './offers-place.tsx';
-import { OpenDepositCards } from './open-deposit-cards.tsx';
-import { OpenWithdrawalCard } from './open-withdrawal-card.tsx';
-import { RecentCard } from './recent-card.tsx';
-import * as saferCss from './safer.module.css';
+import { BannersPlace } from './places/banners-place.tsx';
+import { FirstStepsCard } from './member/first-steps-card.tsx';
+import { GamesPlace } from './places/games-place.tsx';
+import * as css from './member/member.module.css';
+import { OffersPlace } from './places/offers-place.tsx';
+import { OpenDepositCards } from './member/open-deposit-cards.tsx';
+import { OpenWithdrawalCard } from './member/open-withdrawal-card.tsx';
+import { RecentCard } from './member/recent-card.tsx';
+import * as saferCss from './member/safer.module.css';
 import { navigation } from '../member-features.ts';
 import { recentGamesQuery } from '../games/queries.ts';
-import { toneOf } from '../parts/book-rows.ts';
+import { toneOf } from '../parts/book/book-rows.ts';
 import { offersQuery } from '../promotions/queries.ts';
 import * as shortcutsCss from './shortcuts.module.css';
-import { TurnoverCard } from './turnover-card.tsx';
-import { firstSteps } from './first-steps.ts';
-import { WalletCard } from './wallet-card.tsx';
-import * as words from './member-words.ts';
+import { TurnoverCard } from './member/turnover-card.tsx';
+import { firstSteps } from './member/first-steps.ts';
+import { WalletCard } from './member/wallet-card.tsx';
+import * as words from './member/member-words.ts';
 
 export const handle = { title: words.title };
 
@@ -72,7 +72,7 @@ export function Component() {
   );
 }
 
-const SaferRow = lazy<ComponentType>(() => import('./safer-row.tsx').catch(() => ({ default: () => null })));
+const SaferRow = lazy<ComponentType>(() => import('./member/safer-row.tsx').catch(() => ({ default: () => null })));
 
 /** Holds the place of the row about safer play, which travels after the page. */
 const SaferPlace = () => (

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmPassword } from '@portal/contract/identity.ts';
-import { call, messageOf } from '../../kit/call.ts';
-import { Dialog } from '../../kit/dialog.tsx';
-import * as dialog from '../../kit/dialog.module.css';
-import { useForm } from '../../kit/form.ts';
-import { Button } from '../../kit/button.tsx';
-import { whileLoading } from '../../kit/loading.ts';
-import type { ModalProps } from '../../kit/modal-queue.ts';
-import { NEEDS_CONNECTION, useOnline } from '../../kit/online.ts';
-import { Phrases } from '../../kit/phrases.tsx';
-import { PasswordField } from '../../kit/password-field.tsx';
+import { call, messageOf } from '../../kit/data/call.ts';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import * as dialog from '../../kit/dialog/dialog.module.css';
+import { useForm } from '../../kit/forms/form.ts';
+import { Button } from '../../kit/actions/button.tsx';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import type { ModalProps } from '../../kit/dialog/modal-queue.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
+import { Phrases } from '../../kit/text/phrases.tsx';
+import { PasswordField } from '../../kit/forms/password-field.tsx';
 
 const words = {
   title: 'ยืนยันรหัสผ่าน',
@@ -19,7 +19,7 @@ const words = {
   submit: 'ยืนยัน',
 } as const;
 
-/** Asks for the password before money moves; see kit/step-up.ts. */
+/** Asks for the password before money moves; see kit/dialog/step-up.ts. */
 export default function ConfirmPasswordDialog({ modal, close }: ModalProps) {
   const { form, field, fail, submit } = useForm(
     { password: '' },

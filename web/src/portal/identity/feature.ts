@@ -8,7 +8,7 @@ export const identity: Feature = {
   },
   dialogs: {
     login: () => import('./login-dialog.tsx'),
-    register: () => import('./register-dialog.tsx'),
+    register: () => import('./register/register-dialog.tsx'),
     age: () => import('./age-dialog.tsx'),
     'confirm-password': () => import('./confirm-password-dialog.tsx'),
   },

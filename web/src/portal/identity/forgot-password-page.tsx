@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { Card } from '../../kit/card.tsx';
-import { Link } from '../../kit/link.tsx';
-import { session } from '../../kit/session.ts';
-import { CodeStep } from './code-step.tsx';
-import { PhoneStep } from './phone-step.tsx';
-import { PasswordNote } from './password-note.tsx';
-import { forgot } from './code-words.ts';
-import { change } from './password-words.ts';
-import * as css from './passwords.module.css';
-import { begun, keepFlow, resetFlow, type Sent } from './reset-flow.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { session } from '../../kit/data/session.ts';
+import { CodeStep } from './register/code-step.tsx';
+import { PhoneStep } from './register/phone-step.tsx';
+import { PasswordNote } from './password/password-note.tsx';
+import { forgot } from './code/code-words.ts';
+import { change } from './password/password-words.ts';
+import * as css from './password/passwords.module.css';
+import { begun, keepFlow, resetFlow, type Sent } from './password/reset-flow.ts';
 
 export const handle = { title: forgot.title };
 

@@ -2,10 +2,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getAge } from '@portal/contract/age.ts';
 import { getProfile } from '@portal/contract/identity.ts';
 import { memberChannel } from '@portal/contract/realtime.ts';
-import { adoptAccountAppearance } from '../../kit/appearance.ts';
-import { call } from '../../kit/call.ts';
-import { keepDraftsOf } from '../../kit/draft.ts';
-import { rememberRestriction, restriction } from '../../kit/session.ts';
+import { adoptAccountAppearance } from '../../kit/theme/appearance.ts';
+import { call } from '../../kit/data/call.ts';
+import { keepDraftsOf } from '../../kit/forms/draft.ts';
+import { rememberRestriction, restriction } from '../../kit/data/session.ts';
 
 const PICTURE = '/images/avatars/cat.svg';
 

@@ -1,8 +1,8 @@
 import { login } from '@portal/contract/identity.ts';
-import { ApiError, call } from '../../kit/call.ts';
-import { whileLoading } from '../../kit/loading.ts';
-import { keepDraftsOf } from '../../kit/draft.ts';
-import { canStore, keepToken, rememberRestriction, store } from '../../kit/session.ts';
+import { ApiError, call } from '../../kit/data/call.ts';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import { keepDraftsOf } from '../../kit/forms/draft.ts';
+import { canStore, keepToken, rememberRestriction, store } from '../../kit/data/session.ts';
 import * as words from './login-words.ts';
 
 interface Credentials {

@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { checkReset } from '@portal/contract/passwords.ts';
-import { call, hasCode } from '../../kit/call.ts';
-import { Card } from '../../kit/card.tsx';
-import { ButtonLink } from '../../kit/button.tsx';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
-import { PasswordNote } from './password-note.tsx';
-import * as passwordWords from './password-words.ts';
-import * as css from './passwords.module.css';
-import { resetFlow } from './reset-flow.ts';
+import { call, hasCode } from '../../kit/data/call.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { ButtonLink } from '../../kit/actions/button.tsx';
+import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../kit/list/skeleton.tsx';
+import { NewPasswordForm } from './password/new-password-form.tsx';
+import { PasswordNote } from './password/password-note.tsx';
+import * as passwordWords from './password/password-words.ts';
+import * as css from './password/passwords.module.css';
+import { resetFlow } from './password/reset-flow.ts';
 
 const words = passwordWords.update;
 export const handle = { title: words.title };

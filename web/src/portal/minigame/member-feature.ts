@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { MINIGAME_WEB } from '../../kit/api-urls.ts';
+import { MINIGAME_WEB } from '../../kit/data/api-urls.ts';
 import type { MemberFeature } from '../feature.ts';
 import { BOOK } from '../payments/queries.ts';
 

@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../kit/button.tsx';
+import { ButtonLink } from '../../kit/actions/button.tsx';
 import { useRestriction } from '../identity/queries.ts';
 import { toPlay } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Output } from '@portal/contract/endpoint.ts';
 import * as contract from '@portal/contract/minigame.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 export type Game = contract.AvailableMinigame;
 export type Today = Output<typeof contract.getMinigameToday>['data'];

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ChatCase, ChatContextKind } from '@portal/contract/chat.ts';
-import * as chip from '../../kit/chip.module.css';
-import { Icon } from '../../kit/icon.tsx';
+import * as chip from '../../kit/actions/chip.module.css';
+import { Icon } from '../../kit/actions/icon.tsx';
 import { casesQuery } from '../chat/queries.ts';
-import * as words from './report-words.ts';
+import * as words from './chart/report-words.ts';
 
 /** Where a row stands with the desk, by its id or by what people quote; undefined where nothing is open about it. */
 export const useCase = (about: ChatContextKind, name: string): ChatCase | undefined =>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
-import { MINIGAME_WEB } from '../../kit/api-urls.ts';
-import { Card, Tile } from '../../kit/card.tsx';
-import { Icon, type IconName } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { MINIGAME_WEB } from '../../kit/data/api-urls.ts';
+import { Card, Tile } from '../../kit/layout/card.tsx';
+import { Icon, type IconName } from '../../kit/actions/icon.tsx';
+import { Link } from '../../kit/actions/link.tsx';
 import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
 import { miniCreditQuery } from '../minigame/queries.ts';
 import { returnLossQuery } from '../promotions/queries.ts';

@@ -1,5 +1,5 @@
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { Icon } from '../../kit/actions/icon.tsx';
+import { Link } from '../../kit/actions/link.tsx';
 import * as css from './money-pages.module.css';
 import * as words from './words.ts';
 

@@ -28,7 +28,7 @@ import {
 } from '@portal/contract/payments.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Tone } from '@portal/contract/status.ts';
-import { call, hasCode } from '../../kit/call.ts';
+import { call, hasCode } from '../../kit/data/call.ts';
 import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
 /** What the server says about withdrawing now. */

@@ -1,5 +1,5 @@
-import { Meter } from '../../kit/meter.tsx';
-import { Amount } from '../../kit/money.tsx';
+import { Meter } from '../../kit/money/meter.tsx';
+import { Amount } from '../../kit/money/money.tsx';
 import * as css from './money-pages.module.css';
 import type { Preview } from './queries.ts';
 import * as words from './words.ts';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { memberChannel } from '@portal/contract/realtime.ts';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { Card } from '../../kit/card.tsx';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { useLiveQueries } from '../../kit/socket.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../kit/list/skeleton.tsx';
+import { useLiveQueries } from '../../kit/live/socket.ts';
 import { profileQuery } from '../identity/queries.ts';
 import { sessionsQuery } from '../sessions/queries.ts';
-import { AccountSection } from './account-section.tsx';
+import { AccountSection } from './account/account-section.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import * as css from './profile.module.css';
 import { bankChangeQuery, loginsQuery, securityQuery } from './queries.ts';
@@ -18,9 +18,9 @@ import * as words from './words.ts';
 
 export const handle = { title: words.title };
 
-const BankSection = lazy(() => import('./bank-section.tsx'));
-const SecuritySection = lazy(() => import('./security-section.tsx'));
-const PrefsSection = lazy(() => import('./prefs-section.tsx'));
+const BankSection = lazy(() => import('./bank/bank-section.tsx'));
+const SecuritySection = lazy(() => import('./settings/security-section.tsx'));
+const PrefsSection = lazy(() => import('./settings/prefs-section.tsx'));
 const LimitsSection = lazy(() => import('./limits/limits-section.tsx'));
 const LimitsContents = lazy(async () => {
   await import('./limits/limits-section.tsx'); // it leads to what stands there

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getBankChange, listLogins, listSecurity } from '@portal/contract/profile.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 export const loginsQuery = queryOptions({
   queryKey: ['profile', 'logins'],

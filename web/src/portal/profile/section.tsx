@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../kit/card.tsx';
-import { Icon } from '../../kit/icon.tsx';
-import { Link } from '../../kit/link.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Icon } from '../../kit/actions/icon.tsx';
+import { Link } from '../../kit/actions/link.tsx';
 import * as css from './profile.module.css';
 import { useWide } from './use-wide.ts';
 import * as words from './words.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card, Tile } from '../../kit/card.tsx';
-import { Link } from '../../kit/link.tsx';
-import { Meter } from '../../kit/meter.tsx';
-import { Amount } from '../../kit/money.tsx';
-import { When } from '../../kit/when.tsx';
-import * as bonus from '../parts/cancel-bonus-words.ts';
-import { useAskToCancelBonus } from '../parts/use-cancel-bonus.ts';
+import { Card, Tile } from '../../kit/layout/card.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { Meter } from '../../kit/money/meter.tsx';
+import { Amount } from '../../kit/money/money.tsx';
+import { When } from '../../kit/time/when.tsx';
+import * as bonus from '../parts/bonus/cancel-bonus-words.ts';
+import { useAskToCancelBonus } from '../parts/bonus/use-cancel-bonus.ts';
 import { BetList } from './bet-list.tsx';
 import * as css from './promotions.module.css';
 import { gamesOf, type Grant, grantQuery } from './queries.ts';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Satang } from '@portal/contract/money.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { useAnnounceChange } from '../../kit/announcer.ts';
-import { AmountField } from '../../kit/amount-field.tsx';
-import { Amount } from '../../kit/money.tsx';
+import { useAnnounceChange } from '../../kit/live/announcer.ts';
+import { AmountField } from '../../kit/money/amount-field.tsx';
+import { Amount } from '../../kit/money/money.tsx';
 import * as css from './promotions.module.css';
 import { useDeal } from './queries.ts';
 import * as words from './words.ts';

@@ -1,7 +1,7 @@
 import type { Promotion } from '@portal/contract/promotions.ts';
-import { Button, ButtonLink } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { WholeWords } from '../../kit/whole-words.tsx';
+import { Button, ButtonLink } from '../../kit/actions/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { WholeWords } from '../../kit/text/whole-words.tsx';
 import { keyFactsOf } from './facts.ts';
 import * as css from './promotions.module.css';
 import { useTake } from './use-take.ts';

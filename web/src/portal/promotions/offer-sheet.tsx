@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../kit/button.tsx';
-import { Dialog } from '../../kit/dialog.tsx';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { Button } from '../../kit/actions/button.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { Calculator } from './calculator.tsx';
 import { factsOf } from './facts.ts';
 import * as css from './promotions.module.css';

@@ -1,17 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { ButtonLink } from '../../kit/button.tsx';
-import { Card } from '../../kit/card.tsx';
-import { EmptyState } from '../../kit/empty-state.tsx';
-import { InlineRetry } from '../../kit/inline-retry.tsx';
-import { SegmentTabs } from '../../kit/segment-tabs.tsx';
-import { Skeleton } from '../../kit/skeleton.tsx';
+import { ButtonLink } from '../../kit/actions/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { EmptyState } from '../../kit/layout/empty-state.tsx';
+import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
+import { SegmentTabs } from '../../kit/layout/segment-tabs.tsx';
+import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { ActiveGrant } from './active-grant.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { OfferSheet } from './offer-sheet.tsx';
 import * as css from './promotions.module.css';
 import { offersQuery, takenQuery } from './queries.ts';
-import { ReturnLossCard } from '../parts/return-loss-card.tsx';
+import { ReturnLossCard } from '../parts/bonus/return-loss-card.tsx';
 import { TakenList } from './taken-list.tsx';
 import * as words from './words.ts';
 

@@ -4,8 +4,8 @@ import * as contract from '@portal/contract/promotions.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
 import type { Tone } from '@portal/contract/status.ts';
-import { call } from '../../kit/call.ts';
-import { formatDateTime } from '../../kit/date-time.ts';
+import { call } from '../../kit/data/call.ts';
+import { formatDateTime } from '../../kit/time/date-time.ts';
 
 export type BonusRow = contract.BonusRow;
 export type Grant = Output<typeof contract.getGrant>['data'];

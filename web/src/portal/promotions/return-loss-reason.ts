@@ -1,4 +1,4 @@
-import { formatDateTime } from '../../kit/date-time.ts';
+import { formatDateTime } from '../../kit/time/date-time.ts';
 import type { ReturnLoss } from './queries.ts';
 import { reasons } from './return-loss-words.ts';
 

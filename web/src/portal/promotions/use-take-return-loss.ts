@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { choosePromotion } from '@portal/contract/promotions.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { call, messageOf } from '../../kit/call.ts';
-import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
-import { whileLoading } from '../../kit/loading.ts';
-import { useOneAtATime } from '../../kit/one-at-a-time.ts';
-import { showAlert, showSuccess } from '../../kit/show-modal.ts';
+import { call, messageOf } from '../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
+import { showAlert, showSuccess } from '../../kit/dialog/show-modal.ts';
 import { type ReturnLoss, returnLossQuery, useLookAgain } from './queries.ts';
 import * as words from './return-loss-words.ts';
 

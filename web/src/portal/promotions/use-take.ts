@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { messageOf } from '../../kit/call.ts';
-import { newIdempotencyKey } from '../../kit/idempotency-key.ts';
-import { whileLoading } from '../../kit/loading.ts';
-import { useOneAtATime } from '../../kit/one-at-a-time.ts';
-import { showAlert } from '../../kit/show-modal.ts';
+import { messageOf } from '../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
+import { showAlert } from '../../kit/dialog/show-modal.ts';
 import { useChoose } from './queries.ts';
 
 /** Chooses an offer for the next deposit and goes there. Nothing is credited, so nothing is asked. */

@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { getPush, putPush } from '@portal/contract/push.ts';
-import { call } from '../../kit/call.ts';
-import { type PushPermission, pushPermission, readyWorker, subscriptionFor } from '../../kit/push.ts';
-import { store, stored, token } from '../../kit/session.ts';
+import { call } from '../../kit/data/call.ts';
+import { type PushPermission, pushPermission, readyWorker, subscriptionFor } from '../../kit/live/push.ts';
+import { store, stored, token } from '../../kit/data/session.ts';
 
 /** Whether this sign-in is told about money and security, and the site's key. */
 export const pushQuery = queryOptions({

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SegmentTabs } from '../../kit/segment-tabs.tsx';
+import { SegmentTabs } from '../../kit/layout/segment-tabs.tsx';
 import * as css from './referral.module.css';
 import * as words from './words.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '../../kit/button.tsx';
-import * as css from './tree.module.css';
+import { Button } from '../../kit/actions/button.tsx';
+import * as css from './friends/tree.module.css';
 import * as words from './words.ts';
 
 interface Props {

@@ -9,15 +9,15 @@ import {
   listIncomeWithdrawals,
   withdrawIncome,
 } from '@portal/contract/referral.ts';
-import { ButtonLink } from '../../kit/button.tsx';
-import { call } from '../../kit/call.ts';
-import { Card } from '../../kit/card.tsx';
-import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
+import { ButtonLink } from '../../kit/actions/button.tsx';
+import { call } from '../../kit/data/call.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { Choice, ChoiceCards } from '../../kit/forms/choice-card.tsx';
 import { Fact, Facts, Sum } from '../../kit/facts.tsx';
 import { definePayout } from '../parts/payouts/define-payout.tsx';
 import { answerOf, type PayoutSource } from '../parts/payouts/source.ts';
 import { noTurnover, required, to as toWord } from '../parts/payouts/words.ts';
-import { SourceTabs } from '../parts/source-tabs.tsx';
+import { SourceTabs } from '../parts/chart/source-tabs.tsx';
 import { memberBankQuery } from '../payments/queries.ts';
 import { ReferralFrame } from './frame.tsx';
 import * as own from './payout-words.ts';

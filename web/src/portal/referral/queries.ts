@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/referral.ts';
-import { call } from '../../kit/call.ts';
-import type { Days } from '../../kit/days.ts';
+import { call } from '../../kit/data/call.ts';
+import type { Days } from '../../kit/time/days.ts';
 
 const inputOf = ({ from, to }: Days) => ({ startDate: from, endDate: to });
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
-import * as card from '../../kit/card.module.css';
-import { Skeleton } from '../../kit/skeleton.tsx';
-import { AmountButton } from './amount-button.tsx';
+import * as card from '../../kit/layout/card.module.css';
+import { Skeleton } from '../../kit/list/skeleton.tsx';
+import { AmountButton } from './income/amount-button.tsx';
 import * as css from './stat.module.css';
 import * as words from './words.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '@portal/contract/endpoint.ts';
 import * as contract from '@portal/contract/safer-play.ts';
-import { call } from '../../kit/call.ts';
-import { whileLoading } from '../../kit/loading.ts';
-import type { Days } from '../../kit/days.ts';
+import { call } from '../../kit/data/call.ts';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import type { Days } from '../../kit/time/days.ts';
 
 export type { Limits, LimitKind, LimitPeriod, RealityCheck, Statement } from '@portal/contract/safer-play.ts';
 

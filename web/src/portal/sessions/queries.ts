@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listSessions } from '@portal/contract/passwords.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 /** Where the member is signed in, this device too. */
 export const sessionsQuery = queryOptions({

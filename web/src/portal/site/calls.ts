@@ -1,5 +1,5 @@
 import { getCombine, getSettingImage, type imageSlots, listHouseBanks } from '@portal/contract/site.ts';
-import { call } from '../../kit/call.ts';
+import { call } from '../../kit/data/call.ts';
 
 export type ImageSlot = (typeof imageSlots)[number];
 

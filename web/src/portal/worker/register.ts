@@ -1,4 +1,4 @@
-import { registerWorker } from '../../kit/register-worker.ts';
+import { registerWorker } from '../../kit/live/register-worker.ts';
 import { isOurPicture } from './addresses.ts';
 import type { PageMessage } from './scope.ts';
 

@@ -1,4 +1,4 @@
-import type { Lasting, PushScope } from '../../kit/worker-scope.ts';
+import type { Lasting, PushScope } from '../../kit/live/worker-scope.ts';
 
 /** What a page says to the worker: to keep files it had before the worker came, or to take over now. */
 export type PageMessage = { readonly keep: readonly string[] } | 'take over';

@@ -1,4 +1,4 @@
-import { showPushes } from '../../kit/show-pushes.ts';
+import { showPushes } from '../../kit/live/show-pushes.ts';
 import { isOurPicture, isPage } from './addresses.ts';
 import type { WorkerScope } from './scope.ts';
 

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { AmountField } from '../../kit/amount-field.tsx';
-import { Choice, ChoiceCards } from '../../kit/choice-card.tsx';
-import { DateRange } from '../../kit/date-range.tsx';
-import type { Range } from '../../kit/days.ts';
-import { ErrorSummary } from '../../kit/error-summary.tsx';
-import { Field } from '../../kit/field.tsx';
-import { FormattedField } from '../../kit/formatted-field.tsx';
-import { OtpField } from '../../kit/otp-field.tsx';
-import { PasswordField } from '../../kit/password-field.tsx';
-import { TextArea } from '../../kit/text-area.tsx';
+import { AmountField } from '../../kit/money/amount-field.tsx';
+import { Choice, ChoiceCards } from '../../kit/forms/choice-card.tsx';
+import { DateRange } from '../../kit/time/date-range.tsx';
+import type { Range } from '../../kit/time/days.ts';
+import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
+import { Field } from '../../kit/forms/field.tsx';
+import { FormattedField } from '../../kit/forms/formatted-field.tsx';
+import { OtpField } from '../../kit/forms/otp-field.tsx';
+import { PasswordField } from '../../kit/forms/password-field.tsx';
+import { TextArea } from '../../kit/forms/text-area.tsx';
 import type { Part } from './part.ts';
 
 function Amounts() {

@@ -16,7 +16,7 @@ const inside: Readonly<Record<string, string>> = {
 };
 
 test('every component of the kit stands in the gallery', () => {
-  const components = globSync('kit/*.tsx', { cwd: source }).flatMap((file) =>
+  const components = globSync('kit/**/*.tsx', { cwd: source }).flatMap((file) =>
     [...read(file).matchAll(/^export (?:function|const) ([A-Z]\w*[a-z]\w*)/gm)].map(([, name = '']) => name),
   );
   expect(components.length).toBeGreaterThan(40);

@@ -1,16 +1,16 @@
 import { avatars } from '@portal/contract/avatars.ts';
 import { useState } from 'react';
-import { Card } from '../../kit/card.tsx';
+import { Card } from '../../kit/layout/card.tsx';
 import { Fact, Facts, ReferenceRow, Sum } from '../../kit/facts.tsx';
 import { Note } from '../../kit/note.tsx';
-import { PasswordNote } from '../../portal/identity/password-note.tsx';
-import { Stepper } from '../../portal/identity/stepper.tsx';
-import { BookItem } from '../../portal/parts/book-item.tsx';
-import { AvatarPicker } from '../../portal/profile/avatar-picker.tsx';
-import { BankSelect } from '../../portal/profile/bank-select.tsx';
-import { ChoiceRow } from '../../portal/profile/choice-row.tsx';
-import { Evidence, type Kept } from '../../portal/profile/evidence.tsx';
-import { SwitchRow } from '../../portal/profile/switch-row.tsx';
+import { PasswordNote } from '../../portal/identity/password/password-note.tsx';
+import { Stepper } from '../../portal/identity/register/stepper.tsx';
+import { BookItem } from '../../portal/parts/book/book-item.tsx';
+import { AvatarPicker } from '../../portal/profile/account/avatar-picker.tsx';
+import { BankSelect } from '../../portal/profile/bank/bank-select.tsx';
+import { ChoiceRow } from '../../portal/profile/settings/choice-row.tsx';
+import { Evidence, type Kept } from '../../portal/profile/bank/evidence.tsx';
+import { SwitchRow } from '../../portal/profile/settings/switch-row.tsx';
 import { bookLine, row } from '../report-row.ts';
 import type { Part } from './part.ts';
 

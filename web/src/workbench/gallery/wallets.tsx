@@ -1,6 +1,6 @@
 import type { Satang } from '@portal/contract/money.ts';
-import { ButtonLink } from '../../kit/button.tsx';
-import { WalletCard } from '../../kit/wallet-card.tsx';
+import { ButtonLink } from '../../kit/actions/button.tsx';
+import { WalletCard } from '../../kit/money/wallet-card.tsx';
 import type { Part } from './part.ts';
 
 const credit = (satang: Satang | undefined, now: { isPending?: true; isError?: true; isFetching?: true } = {}) => ({

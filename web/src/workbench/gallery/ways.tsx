@@ -1,9 +1,9 @@
-import { ExternalLink } from '../../kit/external-link.tsx';
-import { BannerLink } from '../../kit/banner.tsx';
-import { ContactButton } from '../../kit/contact-button.tsx';
-import { Link } from '../../kit/link.tsx';
-import { externalUrl } from '../../kit/external-url.ts';
-import { Phrases } from '../../kit/phrases.tsx';
+import { ExternalLink } from '../../kit/actions/external-link.tsx';
+import { BannerLink } from '../../kit/media/banner.tsx';
+import { ContactButton } from '../../kit/contact/contact-button.tsx';
+import { Link } from '../../kit/actions/link.tsx';
+import { externalUrl } from '../../kit/actions/external-url.ts';
+import { Phrases } from '../../kit/text/phrases.tsx';
 import * as css from './gallery.module.css';
 import type { Part } from './part.ts';
 

@@ -1,12 +1,12 @@
 import { type ComponentType, useState } from 'react';
-import { Dialog } from '../../kit/dialog.tsx';
-import { Button } from '../../kit/button.tsx';
-import type { Modal, ModalProps } from '../../kit/modal-queue.ts';
-import { showToast } from '../../kit/toast.ts';
-import AlertDialog from '../../portal/app/alert-dialog.tsx';
-import ConfirmDialog from '../../portal/app/confirm-dialog.tsx';
-import SuccessDialog from '../../portal/app/success-dialog.tsx';
-import { Toasts } from '../../portal/app/toasts.tsx';
+import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Button } from '../../kit/actions/button.tsx';
+import type { Modal, ModalProps } from '../../kit/dialog/modal-queue.ts';
+import { showToast } from '../../kit/dialog/toast.ts';
+import AlertDialog from '../../portal/app/dialogs/alert-dialog.tsx';
+import ConfirmDialog from '../../portal/app/dialogs/confirm-dialog.tsx';
+import SuccessDialog from '../../portal/app/dialogs/success-dialog.tsx';
+import { Toasts } from '../../portal/app/dialogs/toasts.tsx';
 import CsatDialog from '../../portal/chat/csat-dialog.tsx';
 import type { Part } from './part.ts';
 

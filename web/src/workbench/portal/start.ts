@@ -1,4 +1,4 @@
-import { forgetToken, keepToken } from '../../kit/session.ts';
+import { forgetToken, keepToken } from '../../kit/data/session.ts';
 import { answers } from '../answers.ts';
 import { enterFrame, stateNow } from '../frame.ts';
 import { closed } from '../../portal/site/workbench.ts';

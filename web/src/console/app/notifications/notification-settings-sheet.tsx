@@ -1,8 +1,8 @@
 import { Slider, Switch } from '@mantine/core';
-import { Button } from '../../parts/button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { StampField } from '../../parts/stamp-field.tsx';
-import * as sheet from '../../parts/sheet.module.css';
+import { Button } from '../../parts/actions/button.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { StampField } from '../../parts/fields/stamp-field.tsx';
+import * as sheet from '../../parts/dialog/sheet.module.css';
 import { type NotificationSettings, useNotificationSettings } from './notification-settings.ts';
 import * as css from './notification-settings-sheet.module.css';
 import { PushSwitch } from './push-switch.tsx';

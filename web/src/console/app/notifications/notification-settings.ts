@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { usePreference } from '../../parts/preference.ts';
-import { timestampOf } from '../../parts/time-words.ts';
+import { usePreference } from '../../parts/layout/preference.ts';
+import { timestampOf } from '../../parts/figures/time-words.ts';
 import { isQuiet } from './rules.ts';
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));

@@ -1,8 +1,8 @@
 import { getPush, putPush } from '@portal/contract/console/push.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../kit/call.ts';
-import { type PushPermission, pushPermission, subscriptionFor } from '../../../kit/push.ts';
-import { registerWorker } from '../../../kit/register-worker.ts';
+import { call } from '../../../kit/data/call.ts';
+import { type PushPermission, pushPermission, subscriptionFor } from '../../../kit/live/push.ts';
+import { registerWorker } from '../../../kit/live/register-worker.ts';
 
 /** Whether this sign-in is told of alerts while the console is closed, and the server's key. */
 export const pushQuery = queryOptions({

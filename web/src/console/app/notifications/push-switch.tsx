@@ -1,11 +1,11 @@
 import { Switch } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pushPermission, type PushPermission } from '../../../kit/push.ts';
-import { useActionQueue } from '../../parts/action-queue.ts';
-import { Button } from '../../parts/button.tsx';
-import { useIsDisconnected } from '../../parts/connection.ts';
-import { RowsSkeleton } from '../../parts/skeleton.tsx';
+import { pushPermission, type PushPermission } from '../../../kit/live/push.ts';
+import { useActionQueue } from '../../parts/actions/action-queue.ts';
+import { Button } from '../../parts/actions/button.tsx';
+import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { RowsSkeleton } from '../../parts/layout/skeleton.tsx';
 import * as css from './notification-settings-sheet.module.css';
 import { pushQuery, usePushSwitch } from './push-queries.ts';
 

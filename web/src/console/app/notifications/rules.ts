@@ -1,5 +1,5 @@
 import { type Dashboard, waitingOf } from '../../parts/feature.ts';
-import { toneOfAge } from '../../parts/time-words.ts';
+import { toneOfAge } from '../../parts/figures/time-words.ts';
 import type { AnnouncedQueue } from './queues.ts';
 
 /** How many wait in each queue that the operator may see, by the path of its page. */

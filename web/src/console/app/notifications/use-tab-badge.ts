@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { outline } from '../../parts/star.tsx';
-import { setWaiting } from '../../parts/page-head.tsx';
+import { outline } from '../../parts/actions/star.tsx';
+import { setWaiting } from '../../parts/layout/page-head.tsx';
 
 const SIZE = 64;
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { find } from '@portal/contract/console/find.ts';
-import { call } from '../../../kit/call.ts';
+import { call } from '../../../kit/data/call.ts';
 
 /** Fewer letters mean too much. */
 export const SHORTEST = 2;

@@ -3,8 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Found } from '@portal/contract/console/find.ts';
 import { type FoundWords, useFeatures } from '../../parts/feature.ts';
-import { useSettled } from '../../parts/use-settled.ts';
-import { SEARCH_ID } from '../use-navigation-shortcuts.ts';
+import { useSettled } from '../../parts/filter/use-settled.ts';
+import { SEARCH_ID } from '../frame/use-navigation-shortcuts.ts';
 import { findQuery, SHORTEST } from './queries.ts';
 
 /** The name, the sign and the page of a kind of result. */

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from 'react-router';
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
-import { Chip } from '../../parts/chip.tsx';
-import * as parts from '../../parts/parts.module.css';
-import { RowsTable } from '../../parts/rows-table.tsx';
+import { Chip } from '../../parts/figures/chip.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { RowsTable } from '../../parts/list/rows-table.tsx';
 import { currentOf } from '../current.ts';
 import { OpenChip, ReturnChip } from '../return-chip.tsx';
 import { percentText } from '../words.ts';

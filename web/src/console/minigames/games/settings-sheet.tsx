@@ -1,9 +1,9 @@
 import { NumberInput, Switch, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { changeMinigame, type ConsoleMinigame } from '@portal/contract/console/minigame.ts';
-import { call } from '../../../kit/call.ts';
-import { useDecision } from '../../parts/decision.ts';
-import { Sheet } from '../../parts/sheet.tsx';
+import { call } from '../../../kit/data/call.ts';
+import { useDecision } from '../../parts/actions/decision.ts';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
 import * as css from '../minigames.module.css';
 
 const [LEAST_S, MOST_S, MOST_ROUNDS] = [5, 600, 1000];

@@ -1,9 +1,9 @@
 import type { MinigameVersion } from '@portal/contract/console/minigame.ts';
-import { Chip } from '../../parts/chip.tsx';
-import * as figures from '../../parts/figures.module.css';
-import { Panel } from '../../parts/panel.tsx';
-import * as parts from '../../parts/parts.module.css';
-import { Timestamp } from '../../parts/timestamp.tsx';
+import { Chip } from '../../parts/figures/chip.tsx';
+import * as figures from '../../parts/layout/figures.module.css';
+import { Panel } from '../../parts/layout/panel.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { Timestamp } from '../../parts/figures/timestamp.tsx';
 import { currentOf, tableOf } from '../current.ts';
 import * as css from '../minigames.module.css';
 import { ReturnChip } from '../return-chip.tsx';

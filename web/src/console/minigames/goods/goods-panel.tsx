@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { Chip } from '../../parts/chip.tsx';
-import { useIsDisconnected } from '../../parts/connection.ts';
+import { Button } from '../../parts/actions/button.tsx';
+import { Chip } from '../../parts/figures/chip.tsx';
+import { useIsDisconnected } from '../../parts/actions/connection.ts';
 import { useMay } from '../../parts/operator.ts';
-import { Panel } from '../../parts/panel.tsx';
-import { RowsPane } from '../../parts/rows-table.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import { RowsPane } from '../../parts/list/rows-table.tsx';
 import * as css from '../minigames.module.css';
 import { type Goods, goodsQuery } from '../queries.ts';
 import { formatBaht } from '@portal/contract/money.ts';

@@ -1,13 +1,13 @@
 import { NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { putMinigameGoods } from '@portal/contract/console/minigame.ts';
-import { call } from '../../../kit/call.ts';
-import { newIdempotencyKey } from '../../../kit/idempotency-key.ts';
-import { useDecision } from '../../parts/decision.ts';
-import { ImageField } from '../../parts/image-field.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
+import { call } from '../../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
+import { useDecision } from '../../parts/actions/decision.ts';
+import { ImageField } from '../../parts/fields/image-field.tsx';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
 import type { Goods } from '../queries.ts';
-import { satangOfText } from '../../parts/baht-text.ts';
+import { satangOfText } from '../../parts/fields/baht-text.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { countText } from '../words.ts';
 

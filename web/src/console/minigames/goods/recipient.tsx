@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revealRewardRecipient } from '@portal/contract/console/minigame.ts';
-import { call } from '../../../kit/call.ts';
-import { useActionQueue } from '../../parts/action-queue.ts';
-import { Button } from '../../parts/button.tsx';
-import { useIsDisconnected } from '../../parts/connection.ts';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import * as parts from '../../parts/parts.module.css';
-import { ReasonSheet } from '../../parts/reason-sheet.tsx';
+import { call } from '../../../kit/data/call.ts';
+import { useActionQueue } from '../../parts/actions/action-queue.ts';
+import { Button } from '../../parts/actions/button.tsx';
+import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { CopyButton } from '../../parts/actions/copy-button.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { sentenceOf } from '../../parts/sentence.ts';
 import { Fact } from '../../parts/fact.tsx';
 

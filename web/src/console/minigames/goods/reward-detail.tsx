@@ -1,20 +1,20 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type ConsoleReward, rewardArrived, shipReward } from '@portal/contract/console/minigame.ts';
-import { call } from '../../../kit/call.ts';
-import { useIsDisconnected } from '../../parts/connection.ts';
-import { useDecision } from '../../parts/decision.ts';
-import { MemberHeading } from '../../parts/member-heading.tsx';
+import { call } from '../../../kit/data/call.ts';
+import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { useDecision } from '../../parts/actions/decision.ts';
+import { MemberHeading } from '../../parts/members/member-heading.tsx';
 import { useMay } from '../../parts/operator.ts';
-import * as parts from '../../parts/parts.module.css';
+import * as parts from '../../parts/layout/parts.module.css';
 import { Actions } from '../../parts/queue/actions.tsx';
 import type { DetailProps } from '../../parts/queue/define.tsx';
 import * as queue from '../../parts/queue/queue.module.css';
-import { Sheet } from '../../parts/sheet.tsx';
-import { Timestamp } from '../../parts/timestamp.tsx';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
+import { Timestamp } from '../../parts/figures/timestamp.tsx';
 import { Recipient } from './recipient.tsx';
 import { rewardStates } from '../words.ts';
-import { WordsChip } from '../../parts/chip.tsx';
+import { WordsChip } from '../../parts/figures/chip.tsx';
 
 const SHORTEST = 3;
 const refresh = [['minigame-rewards'], ['members', 'one']] as const;

@@ -3,11 +3,11 @@ import type { ConsoleReward } from '@portal/contract/console/minigame.ts';
 import { dashboardQuery } from '../../dashboard/queries.ts';
 import { ListPage } from '../../parts/list-page.tsx';
 import { defineQueue } from '../../parts/queue/define.tsx';
-import { Age } from '../../parts/timestamp.tsx';
+import { Age } from '../../parts/figures/timestamp.tsx';
 import { rewardsQuery } from '../queries.ts';
 import { RewardDetail } from './reward-detail.tsx';
 import { rewardStates } from '../words.ts';
-import { WordsChip } from '../../parts/chip.tsx';
+import { WordsChip } from '../../parts/figures/chip.tsx';
 
 type RewardsView = readonly ['claimed' | 'shipping' | 'sent', text: string];
 const views: readonly [RewardsView, ...RewardsView[]] = [

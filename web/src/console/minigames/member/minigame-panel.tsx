@@ -1,15 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../parts/button.tsx';
-import { useIsDisconnected } from '../../parts/connection.ts';
-import * as figures from '../../parts/figures.module.css';
-import { Money } from '../../parts/money.tsx';
+import { Button } from '../../parts/actions/button.tsx';
+import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import * as figures from '../../parts/layout/figures.module.css';
+import { Money } from '../../parts/figures/money.tsx';
 import { useMay } from '../../parts/operator.ts';
-import { Pane } from '../../parts/pane.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import * as parts from '../../parts/parts.module.css';
-import { RowsPane } from '../../parts/rows-table.tsx';
-import { Timestamp } from '../../parts/timestamp.tsx';
+import { Pane } from '../../parts/layout/pane.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { RowsPane } from '../../parts/list/rows-table.tsx';
+import { Timestamp } from '../../parts/figures/timestamp.tsx';
 import { CoinsSheet } from '../coins-sheet.tsx';
 import * as css from '../minigames.module.css';
 import { memberMinigameQuery, memberRewardsQuery } from '../queries.ts';
@@ -17,7 +17,7 @@ import { countText, title, rewardStates } from '../words.ts';
 import { RoundsTable } from './rounds-table.tsx';
 import { momentColumn } from '../../parts/columns.tsx';
 import { Fact } from '../../parts/fact.tsx';
-import { WordsChip } from '../../parts/chip.tsx';
+import { WordsChip } from '../../parts/figures/chip.tsx';
 
 interface Props {
   member: { readonly id: string; readonly name: string; readonly tel_masked: string };

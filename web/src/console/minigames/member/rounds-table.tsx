@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConsoleRound } from '@portal/contract/console/minigame.ts';
-import { Button } from '../../parts/button.tsx';
-import { CopyButton } from '../../parts/copy-button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import * as parts from '../../parts/parts.module.css';
-import { RowsPane } from '../../parts/rows-table.tsx';
+import { Button } from '../../parts/actions/button.tsx';
+import { CopyButton } from '../../parts/actions/copy-button.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { RowsPane } from '../../parts/list/rows-table.tsx';
 import * as css from '../minigames.module.css';
 import { memberRoundsQuery } from '../queries.ts';
 import { countText, pickNames, titleOf } from '../words.ts';

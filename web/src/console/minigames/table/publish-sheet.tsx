@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { addMinigameVersion, type ConsoleMinigame } from '@portal/contract/console/minigame.ts';
-import { call } from '../../../kit/call.ts';
-import { MomentField } from '../../parts/moment-field.tsx';
-import { Sheet } from '../../parts/sheet.tsx';
-import { AWAITING, useDecision } from '../../parts/decision.ts';
+import { call } from '../../../kit/data/call.ts';
+import { MomentField } from '../../parts/fields/moment-field.tsx';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
+import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
 
 interface Props {
   game: ConsoleMinigame;

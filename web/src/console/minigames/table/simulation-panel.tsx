@@ -1,9 +1,9 @@
 import type { Simulated } from '@portal/contract/minigame/simulate.ts';
 import { percent } from '@portal/contract/minigame/tables.ts';
-import { Button } from '../../parts/button.tsx';
-import { Chip } from '../../parts/chip.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import * as parts from '../../parts/parts.module.css';
+import { Button } from '../../parts/actions/button.tsx';
+import { Chip } from '../../parts/figures/chip.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../minigames.module.css';
 import { countText, percentText } from '../words.ts';
 import { nameOfPrize, useThingNames } from './prize-names.ts';

@@ -1,7 +1,7 @@
 import { formatBaht } from '@portal/contract/money.ts';
-import { Chip } from '../../parts/chip.tsx';
-import { Panel } from '../../parts/panel.tsx';
-import * as parts from '../../parts/parts.module.css';
+import { Chip } from '../../parts/figures/chip.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../minigames.module.css';
 import { countText, percentText } from '../words.ts';
 import type { Figures } from './figures.ts';

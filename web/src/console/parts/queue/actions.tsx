@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import type { IconName } from '../icon.tsx';
-import type { KeyName } from '../shortcut-table.ts';
-import { useShortcuts } from '../shortcuts.ts';
+import { Button } from '../actions/button.tsx';
+import type { IconName } from '../actions/icon.tsx';
+import type { KeyName } from '../actions/shortcut-table.ts';
+import { useShortcuts } from '../actions/shortcuts.ts';
 import * as css from './actions.module.css';
 
 export interface Action {

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import * as css from '../cards.module.css';
-import type { pieceQuery } from '../paged.ts';
-import { Pager } from '../pager.tsx';
-import { Pane } from '../pane.tsx';
-import { useShortcuts } from '../shortcuts.ts';
-import { CardsSkeleton } from '../skeleton.tsx';
-import { usePieces } from '../use-pieces.ts';
+import * as css from '../layout/cards.module.css';
+import type { pieceQuery } from '../list/paged.ts';
+import { Pager } from '../list/pager.tsx';
+import { Pane } from '../layout/pane.tsx';
+import { useShortcuts } from '../actions/shortcuts.ts';
+import { CardsSkeleton } from '../layout/skeleton.tsx';
+import { usePieces } from '../filter/use-pieces.ts';
 import { useNextPiece, useRowShortcuts } from './row-shortcuts.ts';
 
 interface Props<Row> {

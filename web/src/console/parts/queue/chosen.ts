@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useShortcuts } from '../shortcuts.ts';
+import { useShortcuts } from '../actions/shortcuts.ts';
 import { type Pieces, useNextPiece, useRowShortcuts } from './row-shortcuts.ts';
 
 interface Chosen<Row> {

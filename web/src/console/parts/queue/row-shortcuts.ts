@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useShortcuts } from '../shortcuts.ts';
+import { useShortcuts } from '../actions/shortcuts.ts';
 
 type Rows<Row> = readonly (Row & { readonly id: string })[];
 interface Place {

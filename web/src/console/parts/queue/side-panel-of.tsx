@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Pane, type Read } from '../pane.tsx';
+import { Pane, type Read } from '../layout/pane.tsx';
 
 /** A row beside another page, to be read: what decides about it stands in its queue. */
 export const sidePanelOf = <Row,>(useRow: (id: string) => Read<Row>, Content: ComponentType<{ row: Row }>) =>

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { BankBadge } from '../bank-badge.tsx';
-import { useIsDense } from '../preference.ts';
-import { Age } from '../timestamp.tsx';
+import { BankBadge } from '../figures/bank-badge.tsx';
+import { useIsDense } from '../layout/preference.ts';
+import { Age } from '../figures/timestamp.tsx';
 import * as css from './queue.module.css';
 
 /** A row of a queue: something of a member. */

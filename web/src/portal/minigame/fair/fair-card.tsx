@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { Card, Tile } from '../../../kit/card.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Card, Tile } from '../../../kit/layout/card.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { fairnessQuery } from '../queries.ts';
 import { seedPair } from './fresh-seed.ts';

@@ -1,5 +1,5 @@
-import { Dialog } from '../../../kit/dialog.tsx';
-import * as dialog from '../../../kit/dialog.module.css';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
 import { PairPanel } from './pair-panel.tsx';
 import { RoundPanel } from './round-panel.tsx';
 import * as words from './words.ts';

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { setClientSeed } from '@portal/contract/minigame.ts';
-import { call } from '../../../kit/call.ts';
-import { store, stored } from '../../../kit/session.ts';
+import { call } from '../../../kit/data/call.ts';
+import { store, stored } from '../../../kit/data/session.ts';
 import { fairnessQuery, type Pair } from '../queries.ts';
 
 const BYTES = 16;

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { sendContactMessage } from '@portal/contract/content.ts';
-import { call } from '../../../kit/call.ts';
-import { store, stored } from '../../../kit/session.ts';
+import { call } from '../../../kit/data/call.ts';
+import { store, stored } from '../../../kit/data/session.ts';
 import { profileQuery } from '../../identity/queries.ts';
 import * as words from './words.ts';
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Round } from '@portal/contract/minigame.ts';
-import { useAnnounce } from '../../../kit/announcer.ts';
-import { Icon } from '../../../kit/icon.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { useAnnounce } from '../../../kit/live/announcer.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from './fair.module.css';
 import type { Proof } from './proof.ts';
 import * as words from './words.ts';

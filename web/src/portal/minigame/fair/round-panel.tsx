@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { Round } from '@portal/contract/minigame.ts';
-import { Button } from '../../../kit/button.tsx';
-import { copyText } from '../../../kit/copy.ts';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
-import { When } from '../../../kit/when.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { copyText } from '../../../kit/actions/copy.ts';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { When } from '../../../kit/time/when.tsx';
 import { roundQuery } from '../queries.ts';
 import { games, nCoins } from '../words.ts';
 import { resultText } from '../play/result.ts';
 import { Fact, Facts } from './facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { recipeOf } from './recipe.ts';
-import { ReportLink } from '../../parts/report-link.tsx';
+import { ReportLink } from '../../parts/chart/report-link.tsx';
 import * as words from './words.ts';
 
 const RoundTable = lazy(() => import('./round-table.tsx'));

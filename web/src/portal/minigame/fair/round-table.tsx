@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { chanceOf, lineLabel, linesOf } from '@portal/contract/minigame/tables.ts';
 import type { Round } from '@portal/contract/minigame.ts';
-import { Icon } from '../../../kit/icon.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
 import * as css from '../minigame.module.css';
 import { OddsTable } from '../play/odds.tsx';
 import { gameQuery } from '../queries.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Tile } from '../../../kit/card.tsx';
-import type { IconName } from '../../../kit/icon.tsx';
-import * as rows from '../../../kit/list-rows.module.css';
-import { When } from '../../../kit/when.tsx';
+import { Tile } from '../../../kit/layout/card.tsx';
+import type { IconName } from '../../../kit/actions/icon.tsx';
+import * as rows from '../../../kit/list/list-rows.module.css';
+import { When } from '../../../kit/time/when.tsx';
 
 interface Props {
   icon: IconName;

@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
-import * as list from '../../../kit/list-rows.module.css';
-import { byMonth } from '../../../kit/by-month.ts';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
+import * as list from '../../../kit/list/list-rows.module.css';
+import { byMonth } from '../../../kit/time/by-month.ts';
 import * as css from '../minigame.module.css';
 import { loading } from './words.ts';
 

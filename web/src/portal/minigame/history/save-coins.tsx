@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { type CoinRow, listCoins } from '@portal/contract/minigame.ts';
-import { Button } from '../../../kit/button.tsx';
-import { call, messageOf } from '../../../kit/call.ts';
-import { formatDateTime } from '../../../kit/date-time.ts';
-import { Icon } from '../../../kit/icon.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { saveFile } from '../../../kit/save-file.ts';
-import { showAlert } from '../../../kit/show-modal.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { call, messageOf } from '../../../kit/data/call.ts';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { saveFile } from '../../../kit/data/save-file.ts';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import * as words from './words.ts';
 
 const lineOf = (cells: readonly (string | number)[]): string =>

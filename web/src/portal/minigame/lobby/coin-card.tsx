@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../kit/button.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { formatDateTime } from '../../../kit/date-time.ts';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from '../minigame.module.css';
 import { miniCreditQuery } from '../queries.ts';
 import { WaysToEarn } from '../ways-to-earn.tsx';

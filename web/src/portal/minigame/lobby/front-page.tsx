@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { isAwaited } from '../../../kit/awaited.ts';
-import { Card } from '../../../kit/card.tsx';
-import { Icon } from '../../../kit/icon.tsx';
-import { Link } from '../../../kit/link.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { isAwaited } from '../../../kit/data/awaited.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as split from '../../../kit/split.module.css';
-import { ExpiringCredit } from '../../parts/expiring-credit.tsx';
+import { ExpiringCredit } from '../../parts/bonus/expiring-credit.tsx';
 import { CoinCard } from './coin-card.tsx';
 import { CreditCard } from './credit-card.tsx';
 import { GameList } from './game-list.tsx';

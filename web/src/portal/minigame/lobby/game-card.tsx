@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../../kit/button.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { apiUrl } from '../../../kit/api-urls.ts';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { apiUrl } from '../../../kit/data/api-urls.ts';
 import { percentText } from '../formats.ts';
-import { GameArt } from '../../parts/minigame-art.tsx';
+import { GameArt } from '../../parts/games/minigame-art.tsx';
 import * as css from '../minigame.module.css';
 import { type Game, miniCreditQuery } from '../queries.ts';
 import * as mini from '../words.ts';

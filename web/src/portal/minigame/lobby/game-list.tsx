@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '../../../kit/card.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { useOfflineReason } from '../../../kit/offline-reason.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { GameCard, isReady } from './game-card.tsx';
 import * as css from '../minigame.module.css';
 import { type Game, gamesQuery, miniCreditQuery, todayQuery } from '../queries.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../../kit/card.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import * as dialog from '../../../kit/dialog.module.css';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Link } from '../../../kit/link.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Odds } from '../play/odds.tsx';
 import * as play from '../play/round.module.css';
 import { type Game, gameQuery } from '../queries.ts';

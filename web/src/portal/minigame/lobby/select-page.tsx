@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Button, ButtonLink } from '../../../kit/button.tsx';
-import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
+import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { CoinChip } from '../coin-chip.tsx';
 import { GameList } from './game-list.tsx';
 import * as css from '../minigame.module.css';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { playRound, type Round, type Slug } from '@portal/contract/minigame.ts';
-import { call, hasCode } from '../../../kit/call.ts';
+import { call, hasCode } from '../../../kit/data/call.ts';
 import { isMachineMade, seedPair } from '../fair/fresh-seed.ts';
 import { fairnessQuery, miniCreditQuery } from '../queries.ts';
 import type { AskedRound } from './asked-round.ts';

@@ -1,6 +1,6 @@
 import type { Slug } from '@portal/contract/minigame.ts';
 import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
-import { store, stored, token } from '../../../kit/session.ts';
+import { store, stored, token } from '../../../kit/data/session.ts';
 
 export interface Choice {
   readonly bet?: number;

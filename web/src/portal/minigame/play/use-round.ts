@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MinigamePlay, Round, Slug } from '@portal/contract/minigame.ts';
-import { announce } from '../../../kit/announcer.ts';
-import { ApiError, hasCode } from '../../../kit/call.ts';
-import { newIdempotencyKey } from '../../../kit/idempotency-key.ts';
+import { announce } from '../../../kit/live/announcer.ts';
+import { ApiError, hasCode } from '../../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { gameQuery, lookAgain, roundQuery } from '../queries.ts';
 import { askUntilKnown, inMs, keepResult, noteNonce, sinceMs, takeCost, wait } from './ask-round.ts';
 import { askedRound, type AskedRound, type Choice, forgetAsked, keepAsked } from './asked-round.ts';

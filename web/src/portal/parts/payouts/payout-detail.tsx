@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { chipOf } from '@portal/contract/status.ts';
-import { useAnnounceChange } from '../../../kit/announcer.ts';
+import { useAnnounceChange } from '../../../kit/live/announcer.ts';
 import * as big from '../../../kit/big-money.module.css';
-import { Card } from '../../../kit/card.tsx';
-import { StatusChip } from '../../../kit/chip.tsx';
-import { BigMoney } from '../../../kit/money.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { StatusChip } from '../../../kit/actions/chip.tsx';
+import { BigMoney } from '../../../kit/money/money.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as split from '../../../kit/split.module.css';
-import { Timeline } from '../../../kit/timeline.tsx';
-import { When } from '../../../kit/when.tsx';
+import { Timeline } from '../../../kit/list/timeline.tsx';
+import { When } from '../../../kit/time/when.tsx';
 import type { Payout, PayoutStep } from './steps.ts';
 import * as words from './words.ts';
 

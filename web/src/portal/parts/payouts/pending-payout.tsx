@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../kit/button.tsx';
-import { Card, Tile } from '../../../kit/card.tsx';
-import { StatusChip } from '../../../kit/chip.tsx';
-import { Amount } from '../../../kit/money.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { Card, Tile } from '../../../kit/layout/card.tsx';
+import { StatusChip } from '../../../kit/actions/chip.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import type { Payout } from './steps.ts';
 import * as words from './words.ts';
 

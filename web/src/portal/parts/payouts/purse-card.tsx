@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import * as big from '../../../kit/big-money.module.css';
-import { Button } from '../../../kit/button.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { Meter } from '../../../kit/meter.tsx';
-import { BigMoney } from '../../../kit/money.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { Meter } from '../../../kit/money/meter.tsx';
+import { BigMoney } from '../../../kit/money/money.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { towards } from './amount.ts';
 import type { PayoutSource, Purse } from './source.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import type { Satang } from '@portal/contract/money.ts';
-import { hasCode, messageOf } from '../../../kit/call.ts';
-import { historySettled } from '../../../kit/close-on-back.ts';
-import { showAlert } from '../../../kit/show-modal.ts';
-import { useCommit } from '../../../kit/use-commit.ts';
+import { hasCode, messageOf } from '../../../kit/data/call.ts';
+import { historySettled } from '../../../kit/dialog/close-on-back.ts';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { useCommit } from '../../../kit/forms/use-commit.ts';
 
 export interface PayoutInput<To extends string> {
   readonly amount: Satang;

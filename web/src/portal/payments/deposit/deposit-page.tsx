@@ -1,37 +1,37 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { ButtonLink } from '../../../kit/button.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { ageQuery } from '../../identity/queries.ts';
 import { offersQuery } from '../../promotions/queries.ts';
 import { limitsQuery } from '../../safer-play/queries.ts';
 import { siteQuery } from '../../site/queries.ts';
-import { LimitCard } from './limit-card.tsx';
-import { isShut, paymentMethods } from './payment-methods.ts';
-import { DepositForm } from './deposit-form.tsx';
+import { LimitCard } from './form/limit-card.tsx';
+import { isShut, paymentMethods } from './form/payment-methods.ts';
+import { DepositForm } from './form/deposit-form.tsx';
 import { DepositWaiting } from './deposit-waiting.tsx';
-import { roomLeft } from './room-left.ts';
+import { roomLeft } from './form/room-left.ts';
 import { PageHead } from '../page-head.tsx';
 import { memberBankQuery, reportQuery } from '../queries.ts';
-import { useOpenMoney } from '../use-open-money.ts';
+import { useOpenMoney } from '../live/use-open-money.ts';
 import * as deposit from './deposit-words.ts';
 import * as words from '../words.ts';
-import { Card, Tile } from '../../../kit/card.tsx';
+import { Card, Tile } from '../../../kit/layout/card.tsx';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { Icon } from '../../../kit/icon.tsx';
-import { Link } from '../../../kit/link.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
 import * as css from './open-request.module.css';
 import { OpenRequestCard } from './open-request-card.tsx';
 
 export const handle = { title: words.deposit };
 
-const AgeCard = lazy(() => import('./age-card.tsx')); // once in a member's life
+const AgeCard = lazy(() => import('./form/age-card.tsx')); // once in a member's life
 // Without these the form stands as well: a connection that is lost while they travel takes nothing away.
 const nothing = () => ({ default: () => <></> });
-const FirstLimits = lazy(() => import('./first-limits.tsx').catch(nothing));
-const ReviewNote = lazy(() => import('./review-note.tsx').catch(nothing));
+const FirstLimits = lazy(() => import('./form/first-limits.tsx').catch(nothing));
+const ReviewNote = lazy(() => import('./pay/review-note.tsx').catch(nothing));
 
 export const Component = () => (
   <>

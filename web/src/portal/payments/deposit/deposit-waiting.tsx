@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as split from '../../../kit/split.module.css';
 import * as css from './deposit.module.css';
 import * as words from '../words.ts';

@@ -1,4 +1,4 @@
-import type { Method } from './payment-methods.ts';
+import type { Method } from './form/payment-methods.ts';
 
 export const method = 'เลือกช่องทาง';
 export const recommended = 'แนะนำ';

@@ -1,17 +1,17 @@
 import { useId } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { Card, Tile } from '../../../kit/card.tsx';
-import { Countdown } from '../../../kit/countdown.tsx';
-import { Button, ButtonLink } from '../../../kit/button.tsx';
-import { Amount } from '../../../kit/money.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { depositAct } from '../../parts/deposit-fate.ts';
+import { Card, Tile } from '../../../kit/layout/card.tsx';
+import { Countdown } from '../../../kit/time/countdown.tsx';
+import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { depositAct } from '../../parts/book/deposit-fate.ts';
 import { ChannelName } from '../channel-name.tsx';
 import * as css from './open-request.module.css';
 import { DepositFate } from '../help/money-fate.tsx';
 import { depositPage, useRefetchPayments } from '../queries.ts';
-import { spokenStatus } from './deposit-steps.ts';
-import { useAskToCancel } from './use-cancel-deposit.ts';
+import { spokenStatus } from './result/deposit-steps.ts';
+import { useAskToCancel } from './result/use-cancel-deposit.ts';
 import * as words from '../words.ts';
 
 /** A deposit that waits for its money: go on with it, or close it before making another. One that has some is only watched. */

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { depositQuery, isNowhere } from '../queries.ts';
-import { useLiveMoney } from '../use-live-money.ts';
-import { useLastError } from '../use-last-error.ts';
-import { isOver } from './deposit-steps.ts';
+import { useLiveMoney } from '../live/use-live-money.ts';
+import { useLastError } from '../live/use-last-error.ts';
+import { isOver } from './result/deposit-steps.ts';
 
 /** One deposit, by id or reference, watched live. `runOut` is for the countdown that has come to its end. */
 export function useDeposit(name: string) {

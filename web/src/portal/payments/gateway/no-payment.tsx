@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../kit/button.tsx';
-import { seeHistory } from '../deposit/pay-words.ts';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { seeHistory } from '../deposit/pay/pay-words.ts';
 import { toHome } from '../words.ts';
 import * as words from './gateway-words.ts';
 import { OutcomeCard } from './outcome-card.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../kit/card.tsx';
-import { Icon } from '../../../kit/icon.tsx';
-import * as css from '../deposit/pay.module.css';
+import { Card } from '../../../kit/layout/card.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import * as css from '../deposit/pay/pay.module.css';
 
 export type Look = 'wait' | 'ok' | 'err';
 const icons = { wait: 'hourglass', ok: 'check', err: 'close' } as const;

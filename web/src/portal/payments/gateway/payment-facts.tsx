@@ -1,9 +1,9 @@
 import type { Deposit } from '@portal/contract/payments.ts';
-import { Amount } from '../../../kit/money.tsx';
-import { When } from '../../../kit/when.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
+import { When } from '../../../kit/time/when.tsx';
 import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { ChannelName } from '../channel-name.tsx';
-import { BonusRow } from '../deposit/credited-bonus.tsx';
+import { BonusRow } from '../deposit/result/credited-bonus.tsx';
 import * as page from '../words.ts';
 import * as words from './gateway-words.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Provider, requestGatewayDeposit } from '@portal/contract/payments.ts';
-import { call } from '../../../kit/call.ts';
+import { call } from '../../../kit/data/call.ts';
 import { cacheNewDeposit } from '../queries.ts';
 
 interface GatewayRequest {

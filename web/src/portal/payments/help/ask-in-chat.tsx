@@ -1,7 +1,7 @@
-import { ButtonLink } from '../../../kit/button.tsx';
-import { Icon } from '../../../kit/icon.tsx';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
 import { chatAbout } from '../../chat/queries.ts';
-import { Phrases } from '../../../kit/phrases.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import * as words from './help-words.ts';
 
 /** To the people who keep the money of a deposit, with the deposit attached to what is written. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit, Withdrawal } from '@portal/contract/payments.ts';
-import { Icon } from '../../../kit/icon.tsx';
-import { serverNow } from '../../../kit/server-time.ts';
-import { useNow } from '../../../kit/use-now.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { serverNow } from '../../../kit/time/server-time.ts';
+import { useNow } from '../../../kit/time/use-now.ts';
 import { Note } from '../../../kit/note.tsx';
-import { answerTime, depositFate } from '../../parts/deposit-fate.ts';
+import { answerTime, depositFate } from '../../parts/book/deposit-fate.ts';
 import { withdrawPreviewQuery } from '../queries.ts';
 import { withdrawalFate } from './fate.ts';
 

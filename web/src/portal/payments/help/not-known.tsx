@@ -1,5 +1,5 @@
-import { Card } from '../../../kit/card.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import type { ReportKind } from '../queries.ts';
 import * as words from './help-words.ts';

@@ -1,4 +1,4 @@
-import { ReportLink as RowReport } from '../../parts/report-link.tsx';
+import { ReportLink as RowReport } from '../../parts/chart/report-link.tsx';
 import * as words from './help-words.ts';
 
 const abouts = { deposit: 'deposit', withdraw: 'withdrawal', promotion: 'bonus' } as const;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { Card } from '../../../kit/card.tsx';
-import { ButtonLink } from '../../../kit/button.tsx';
-import { When } from '../../../kit/when.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { When } from '../../../kit/time/when.tsx';
 import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { ChannelName } from '../channel-name.tsx';
 import * as pages from '../money-pages.module.css';

@@ -1,5 +1,5 @@
 import type { Satang } from '@portal/contract/money.ts';
-import { Amount } from '../../../kit/money.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
 import { Fact } from '../../../kit/facts.tsx';
 import * as history from './history-words.ts';
 

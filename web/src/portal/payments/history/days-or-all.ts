@@ -1,4 +1,4 @@
-import { daysOf } from '../../../kit/days.ts';
+import { daysOf } from '../../../kit/time/days.ts';
 import type { HistoryFilter } from './history-filter.ts';
 
 /** The days of a filter as the server takes them; none is every day. */

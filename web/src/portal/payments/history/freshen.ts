@@ -1,6 +1,6 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import { reportBook } from '@portal/contract/payments.ts';
-import { call } from '../../../kit/call.ts';
+import { call } from '../../../kit/data/call.ts';
 import { type ReportFilter, type ReportKind, REPORTS, reports } from '../queries.ts';
 import { REPORT_PAGE_SIZE } from '../report-page-size.ts';
 

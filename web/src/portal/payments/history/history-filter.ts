@@ -1,4 +1,4 @@
-import { type Preset, presets, type Range } from '../../../kit/days.ts';
+import { type Preset, presets, type Range } from '../../../kit/time/days.ts';
 import { type Tone, tones } from '@portal/contract/status.ts';
 import type { ReportKind } from '../queries.ts';
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Card } from '../../../kit/card.tsx';
-import { DateRange } from '../../../kit/date-range.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import * as dialog from '../../../kit/dialog.module.css';
-import { EmptyState } from '../../../kit/empty-state.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { DateRange } from '../../../kit/time/date-range.tsx';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import * as split from '../../../kit/split.module.css';
 import * as css from './history.module.css';
 import { filterOf, type HistoryFilter, searchOf } from './history-filter.ts';
@@ -12,9 +12,9 @@ import * as pages from '../money-pages.module.css';
 import { useWide } from '../use-wide.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
-import { SegmentTabs } from '../../../kit/segment-tabs.tsx';
+import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { type Tone, tones } from '@portal/contract/status.ts';
-import { Icon } from '../../../kit/icon.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
 import { status } from '../words.ts';
 
 /** The detail stands beside the list. */

@@ -1,12 +1,12 @@
 import type { Satang } from '@portal/contract/money.ts';
-import { EmptyState } from '../../../kit/empty-state.tsx';
-import { Button, ButtonLink } from '../../../kit/button.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Amount } from '../../../kit/money.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
 import { useRestriction } from '../../identity/queries.ts';
 import * as css from './history.module.css';
 import type { Tab } from './history-filter.ts';
-import { BookItem } from '../../parts/book-item.tsx';
+import { BookItem } from '../../parts/book/book-item.tsx';
 import { HistoryMonths, HistoryWaiting } from './history-months.tsx';
 import { countedAt } from '../queries.ts';
 import { LoadMore } from './load-more.tsx';

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react';
-import * as list from '../../../kit/list-rows.module.css';
-import { RowsSkeleton } from '../../../kit/rows-skeleton.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import * as list from '../../../kit/list/list-rows.module.css';
+import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from './history.module.css';
-import * as book from '../../parts/book-item.module.css';
-import { byMonth } from '../../../kit/by-month.ts';
+import * as book from '../../parts/book/book-item.module.css';
+import { byMonth } from '../../../kit/time/by-month.ts';
 import * as words from '../words.ts';
 
 interface Props<Row> {

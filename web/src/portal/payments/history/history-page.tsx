@@ -1,14 +1,14 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { nameOfLine } from '@portal/contract/book.ts';
 import { useLocation } from 'react-router';
-import { isAwaited } from '../../../kit/awaited.ts';
-import { BonusDetail } from './bonus-detail.tsx';
-import { BonusHistory } from './bonus-history.tsx';
+import { isAwaited } from '../../../kit/data/awaited.ts';
+import { BonusDetail } from './bonus/bonus-detail.tsx';
+import { BonusHistory } from './bonus/bonus-history.tsx';
 import { HistoryDetail } from './history-detail.tsx';
 import { tabOf } from './history-filter.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
 import { HistoryList } from './history-list.tsx';
-import { type BookRow, openingOf, paymentOf, rowAt } from '../../parts/book-rows.ts';
+import { type BookRow, openingOf, paymentOf, rowAt } from '../../parts/book/book-rows.ts';
 import { LineDetail } from './line-detail.tsx';
 import { HistoryTotals } from './history-totals.tsx';
 import { SaveHistory } from './save-history.tsx';
@@ -17,8 +17,8 @@ import { reportTotalsQuery } from '../queries.ts';
 import { useHistory } from './use-history.ts';
 import * as words from '../words.ts';
 import { roundsQuery } from '../../games/queries.ts';
-import { GameList } from './game-list.tsx';
-import { GameDetail } from './game-detail.tsx';
+import { GameList } from './games/game-list.tsx';
+import { GameDetail } from './games/game-detail.tsx';
 
 export const handle = { title: words.history };
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FileKind, ReportTotal } from '@portal/contract/payments.ts';
 import type { Tone } from '@portal/contract/status.ts';
-import { Amount } from '../../../kit/money.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from './history.module.css';
 import type { HistoryFilter, Tab } from './history-filter.ts';
 import { daysOrAll } from './days-or-all.ts';

@@ -1,15 +1,15 @@
-import { StatusChip } from '../../../kit/chip.tsx';
-import { ButtonLink } from '../../../kit/button.tsx';
-import { BigMoney } from '../../../kit/money.tsx';
-import { When } from '../../../kit/when.tsx';
+import { StatusChip } from '../../../kit/actions/chip.tsx';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { BigMoney } from '../../../kit/money/money.tsx';
+import { When } from '../../../kit/time/when.tsx';
 import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import * as big from '../../../kit/big-money.module.css';
-import { ReportLink } from '../../parts/report-link.tsx';
+import { ReportLink } from '../../parts/chart/report-link.tsx';
 import { countedAt } from '../queries.ts';
 import { CreditAfter } from './credit-after.tsx';
 import * as css from './history.module.css';
-import { aboutOf, type BookRow, pageOf } from '../../parts/book-rows.ts';
-import { report } from '../../parts/report-words.ts';
+import { aboutOf, type BookRow, pageOf } from '../../parts/book/book-rows.ts';
+import { report } from '../../parts/chart/report-words.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
 

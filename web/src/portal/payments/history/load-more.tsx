@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import * as css from './history.module.css';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';

@@ -1,12 +1,12 @@
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportRow } from '@portal/contract/payments.ts';
-import { announce } from '../../../kit/announcer.ts';
+import { announce } from '../../../kit/live/announcer.ts';
 import { daysOrAll } from './days-or-all.ts';
 import type { HistoryFilter, Tab } from './history-filter.ts';
-import { type BookRow, lineOf, toneOf } from '../../parts/book-rows.ts';
+import { type BookRow, lineOf, toneOf } from '../../parts/book/book-rows.ts';
 import { bookQuery, countedAt, type ReportFilter, reportQuery } from '../queries.ts';
-import { useLiveMoney } from '../use-live-money.ts';
+import { useLiveMoney } from '../live/use-live-money.ts';
 import * as words from './history-words.ts';
 
 const HIGHLIGHT_MS = 2000;

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
-import { useAnnounceChange } from '../../../kit/announcer.ts';
+import { useAnnounceChange } from '../../../kit/live/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Deposit } from '@portal/contract/payments.ts';
 import { MOST_SLIPS } from '@portal/contract/slips.ts';
-import { Card } from '../../../kit/card.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { SlipChooser } from './slip-chooser.tsx';
 import { SlipPicture } from './slip-picture.tsx';

@@ -1,10 +1,10 @@
 import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { Button } from '../../../kit/button.tsx';
-import { Tile } from '../../../kit/card.tsx';
-import { Meter } from '../../../kit/meter.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { useAnnounce } from '../../../kit/announcer.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Tile } from '../../../kit/layout/card.tsx';
+import { Meter } from '../../../kit/money/meter.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { useAnnounce } from '../../../kit/live/announcer.ts';
 import { Note } from '../../../kit/note.tsx';
 import * as css from './slip.module.css';
 import { SlipPicture } from './slip-picture.tsx';

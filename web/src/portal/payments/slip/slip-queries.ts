@@ -1,8 +1,8 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { getSlip, sendSlip } from '@portal/contract/slips.ts';
-import { call } from '../../../kit/call.ts';
-import { upload } from '../../../kit/upload.ts';
+import { call } from '../../../kit/data/call.ts';
+import { upload } from '../../../kit/data/upload.ts';
 import { depositQuery, useRefetchPayments } from '../queries.ts';
 
 export const slipQuery = (id: string) =>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOST_PICTURE_BYTES, NO_HEIC } from '@portal/contract/uploads.ts';
-import { hasCode, messageOf } from '../../../kit/call.ts';
-import { useOneAtATime } from '../../../kit/one-at-a-time.ts';
-import { isHeic, shrinkPicture } from '../../../kit/shrink.ts';
+import { hasCode, messageOf } from '../../../kit/data/call.ts';
+import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
+import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
 import { useRefetchPayments } from '../queries.ts';
 import { useSendSlip } from './slip-queries.ts';
 import * as words from './slip-words.ts';

@@ -1,11 +1,11 @@
 import type { Satang } from '@portal/contract/money.ts';
-import { Dialog } from '../../../kit/dialog.tsx';
-import * as dialog from '../../../kit/dialog.module.css';
-import { Button } from '../../../kit/button.tsx';
-import { formatDateTime } from '../../../kit/date-time.ts';
-import { Amount } from '../../../kit/money.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { creditAfter } from '../amount-rules.ts';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import { Button } from '../../../kit/actions/button.tsx';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { Amount } from '../../../kit/money/money.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { creditAfter } from '../rules/amount-rules.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Note } from '../../../kit/note.tsx';
 import type { Preview } from '../queries.ts';

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Satang } from '@portal/contract/money.ts';
 import { Fact, Facts, Sum } from '../../../kit/facts.tsx';
-import { Icon } from '../../../kit/icon.tsx';
-import { Card } from '../../../kit/card.tsx';
-import { BankBadge } from '../../../kit/bank-badge.tsx';
-import { Link } from '../../../kit/link.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { BankBadge } from '../../../kit/money/bank-badge.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
 import { required } from '../../parts/payouts/words.ts';
-import { creditAfter } from '../amount-rules.ts';
+import { creditAfter } from '../rules/amount-rules.ts';
 import type { Preview } from '../queries.ts';
 import * as css from './withdraw.module.css';
 import * as withdraw from './withdraw-words.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { PendingPayout } from '../../parts/payouts/pending-payout.tsx';
 import { withdrawalQuery } from '../queries.ts';
-import { useLiveMoney } from '../use-live-money.ts';
+import { useLiveMoney } from '../live/use-live-money.ts';
 import { seeWithdrawal } from '../words.ts';
 import { pendingWithdrawal } from './withdraw-words.ts';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
-import { Button } from '../../../kit/button.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
 import { Note } from '../../../kit/note.tsx';
-import { Phrases } from '../../../kit/phrases.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
 import { PayoutForm } from '../../parts/payouts/payout-form.tsx';
 import { min } from '../../parts/payouts/words.ts';
-import { largestWithdrawal, withdrawalProblem } from '../amount-rules.ts';
+import { largestWithdrawal, withdrawalProblem } from '../rules/amount-rules.ts';
 import { type Preview, useRefetchPayments, useRequestWithdrawal } from '../queries.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import { PayoutAccount } from './payout-account.tsx';

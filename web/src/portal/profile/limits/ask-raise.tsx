@@ -1,10 +1,10 @@
-import { Button } from '../../../kit/button.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import * as dialog from '../../../kit/dialog.module.css';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import type { LimitValue } from '../../parts/limit-checks.ts';
-import { inUnits, periods } from '../../parts/limit-words.ts';
-import type { LimitPeriodName } from '../../parts/use-limit-form.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import type { LimitValue } from '../../parts/limits/limit-checks.ts';
+import { inUnits, periods } from '../../parts/limits/limit-words.ts';
+import type { LimitPeriodName } from '../../parts/limits/use-limit-form.ts';
 import * as words from './limits-words.ts';
 
 export interface Wish {

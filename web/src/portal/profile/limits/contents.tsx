@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
-import { Card } from '../../../kit/card.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
 import { limitsQuery } from '../../safer-play/queries.ts';
 import * as css from './contents.module.css';
 import * as words from './limits-words.ts';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../../../kit/icon.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
 import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '../../../kit/button.tsx';
-import { Card, Tile } from '../../../kit/card.tsx';
-import { Icon } from '../../../kit/icon.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Card, Tile } from '../../../kit/layout/card.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
 import { tellHelplineOpened } from '../../safer-play/queries.ts';
 import { siteQuery } from '../../site/queries.ts';
-import * as gel from '../../../kit/gel.module.css';
+import * as gel from '../../../kit/theme/gel.module.css';
 import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 

@@ -1,8 +1,8 @@
-import { Button } from '../../../kit/button.tsx';
-import { Icon } from '../../../kit/icon.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { saveNow } from '../../parts/limit-words.ts';
-import { limitPeriods, useLimitForm } from '../../parts/use-limit-form.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { saveNow } from '../../parts/limits/limit-words.ts';
+import { limitPeriods, useLimitForm } from '../../parts/limits/use-limit-form.ts';
 import type { LimitKind, Limits } from '../../safer-play/queries.ts';
 import { AskRaise } from './ask-raise.tsx';
 import { LimitRow } from './limit-row.tsx';

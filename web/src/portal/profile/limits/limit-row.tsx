@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Button } from '../../../kit/button.tsx';
-import { formatDateTime } from '../../../kit/date-time.ts';
-import { Meter } from '../../../kit/meter.tsx';
-import { LimitBox } from '../../parts/limit-box.tsx';
-import type { LimitValue } from '../../parts/limit-checks.ts';
-import { inDigits, inUnits, periods } from '../../parts/limit-words.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { Meter } from '../../../kit/money/meter.tsx';
+import { LimitBox } from '../../parts/limits/limit-box.tsx';
+import type { LimitValue } from '../../parts/limits/limit-checks.ts';
+import { inDigits, inUnits, periods } from '../../parts/limits/limit-words.ts';
 import type { LimitKind, LimitPeriod } from '../../safer-play/queries.ts';
 import * as css from './limits.module.css';
 import { bindingOf, type OneLimit, percentOf } from './one-limit.ts';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { coolOffPeriods, exclusionPeriods } from '@portal/contract/safer-play.ts';
-import { isAwaited } from '../../../kit/awaited.ts';
-import { Card } from '../../../kit/card.tsx';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Skeleton } from '../../../kit/skeleton.tsx';
-import { messageOf } from '../../../kit/call.ts';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { showAlert } from '../../../kit/show-modal.ts';
+import { isAwaited } from '../../../kit/data/awaited.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { messageOf } from '../../../kit/data/call.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import { limitsQuery, useSetLimits } from '../../safer-play/queries.ts';
 import type { SectionProps } from '../section-props.ts';
 import { Section } from '../section.tsx';
@@ -18,9 +18,9 @@ import { HelpCard } from './help-card.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { MoreLimits } from './more-limits.tsx';
 import { OverviewCard } from './overview-card.tsx';
-import { Button } from '../../../kit/button.tsx';
-import { formatDateTime } from '../../../kit/date-time.ts';
-import { Icon } from '../../../kit/icon.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
 import * as words from './limits-words.ts';
 
 /** Limits, breaks and help: open to everybody who can sign in, on a break too. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Card } from '../../../kit/card.tsx';
-import { Dialog } from '../../../kit/dialog.tsx';
-import * as dialog from '../../../kit/dialog.module.css';
-import { Icon, type IconName } from '../../../kit/icon.tsx';
-import { inUnits, periods } from '../../parts/limit-words.ts';
-import { limitPeriods } from '../../parts/use-limit-form.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import { Icon, type IconName } from '../../../kit/actions/icon.tsx';
+import { inUnits, periods } from '../../parts/limits/limit-words.ts';
+import { limitPeriods } from '../../parts/limits/use-limit-form.ts';
 import type { Limits } from '../../safer-play/queries.ts';
 import { LimitForm } from './limit-form.tsx';
 import * as css from './limits.module.css';

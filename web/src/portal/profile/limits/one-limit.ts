@@ -1,4 +1,4 @@
-import type { LimitValue } from '../../parts/limit-checks.ts';
+import type { LimitValue } from '../../parts/limits/limit-checks.ts';
 import type { Limits, LimitKind, LimitPeriod } from '../../safer-play/queries.ts';
 
 /** One limit, of money or of time. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Card } from '../../../kit/card.tsx';
-import { daysOf } from '../../../kit/days.ts';
-import { InlineRetry } from '../../../kit/inline-retry.tsx';
-import { Link } from '../../../kit/link.tsx';
-import { serverNow } from '../../../kit/server-time.ts';
-import { Skeleton } from '../../../kit/skeleton.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { daysOf } from '../../../kit/time/days.ts';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { serverNow } from '../../../kit/time/server-time.ts';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { statementQuery } from '../../safer-play/queries.ts';
 import { ChartOrTable } from '../statement/chart-or-table.tsx';
 import { spansOf } from '../statement/spans.ts';

@@ -1,9 +1,9 @@
 import { realityCheckMinutes } from '@portal/contract/safer-play.ts';
-import { messageOf } from '../../../kit/call.ts';
-import { Choice, ChoiceCards } from '../../../kit/choice-card.tsx';
-import { showAlert } from '../../../kit/show-modal.ts';
-import { showToast } from '../../../kit/toast.ts';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
+import { messageOf } from '../../../kit/data/call.ts';
+import { Choice, ChoiceCards } from '../../../kit/forms/choice-card.tsx';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showToast } from '../../../kit/dialog/toast.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { useSetLimits } from '../../safer-play/queries.ts';
 import * as words from './limits-words.ts';
 

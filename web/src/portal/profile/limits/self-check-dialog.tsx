@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { Dialog } from '../../../kit/dialog.tsx';
-import * as dialog from '../../../kit/dialog.module.css';
-import { Button } from '../../../kit/button.tsx';
-import { useAnnounce } from '../../../kit/announcer.ts';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import { Button } from '../../../kit/actions/button.tsx';
+import { useAnnounce } from '../../../kit/live/announcer.ts';
 import * as css from './limits.module.css';
 import { answers, type Level, levelOf, questions } from './self-check.ts';
 

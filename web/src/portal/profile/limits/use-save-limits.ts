@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Input } from '@portal/contract/endpoint.ts';
 import type { putLimits } from '@portal/contract/safer-play.ts';
-import { messageOf } from '../../../kit/call.ts';
-import { showAlert } from '../../../kit/show-modal.ts';
-import { showToast } from '../../../kit/toast.ts';
-import { limitPeriods, type LimitPeriodName } from '../../parts/use-limit-form.ts';
+import { messageOf } from '../../../kit/data/call.ts';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showToast } from '../../../kit/dialog/toast.ts';
+import { limitPeriods, type LimitPeriodName } from '../../parts/limits/use-limit-form.ts';
 import { type LimitKind, type Limits, useSetLimits } from '../../safer-play/queries.ts';
-import type { LimitValue } from '../../parts/limit-checks.ts';
+import type { LimitValue } from '../../parts/limits/limit-checks.ts';
 import type { Wish } from './ask-raise.tsx';
 import { effectOf, limitIn } from './one-limit.ts';
 import * as words from './limits-words.ts';

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { getReportCsv, getReportPdf } from '@portal/contract/safer-play.ts';
-import { Button } from '../../../kit/button.tsx';
-import { hasCode, messageOf } from '../../../kit/call.ts';
-import type { Days } from '../../../kit/days.ts';
-import { fetchFile } from '../../../kit/fetch-file.ts';
-import { Icon } from '../../../kit/icon.tsx';
-import { NEEDS_CONNECTION, useOnline } from '../../../kit/online.ts';
-import { saveFile } from '../../../kit/save-file.ts';
-import { showAlert } from '../../../kit/show-modal.ts';
-import { showToast } from '../../../kit/toast.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { hasCode, messageOf } from '../../../kit/data/call.ts';
+import type { Days } from '../../../kit/time/days.ts';
+import { fetchFile } from '../../../kit/data/fetch-file.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { saveFile } from '../../../kit/data/save-file.ts';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showToast } from '../../../kit/dialog/toast.ts';
 import * as css from './statement.module.css';
 import * as words from './statement-words.ts';
 

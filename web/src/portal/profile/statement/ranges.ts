@@ -1,4 +1,4 @@
-import { bangkokDay, type Days } from '../../../kit/days.ts';
+import { bangkokDay, type Days } from '../../../kit/time/days.ts';
 
 export const ranges = ['7', 'month', 'last-month', '3m', '12m'] as const;
 export type RangeName = (typeof ranges)[number];

@@ -1,4 +1,4 @@
-import type { Days } from '../../../kit/days.ts';
+import type { Days } from '../../../kit/time/days.ts';
 import type { Statement } from '../../safer-play/queries.ts';
 
 /** A day or a month of a statement: one group of bars, one row of the table. */

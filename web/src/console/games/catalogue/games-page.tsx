@@ -1,0 +1,104 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
+import { gameKinds } from '@portal/contract/promotions.ts';
+import { ListTools } from '../../parts/list/list-tools.tsx';
+import { MoreButton } from '../../parts/list/pager.tsx';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { Pane } from '../../parts/layout/pane.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { useMay } from '../../parts/operator.ts';
+import * as css from './catalogue.module.css';
+import { CatalogueFilter } from './catalogue-filter.tsx';
+import { GameSheet } from './game-sheet.tsx';
+import { GamesTable } from './games-table.tsx';
+import { Button } from '../../parts/actions/button.tsx';
+import { HouseSheet } from '../providers/house-sheet.tsx';
+import { type GamesFilter, gamesQuery, houseQuery, providersQuery } from '../queries.ts';
+import { StateChip } from '../providers/state-chip.tsx';
+import { EndKeysSheet, KeysSheet } from '../providers/keys-sheet.tsx';
+import { ProviderSheet } from '../providers/provider-sheet.tsx';
+import { ProvidersTable } from '../providers/providers-table.tsx';
+
+/** Who provides games and what: the order members see, what is closed and why, and how much of a stake counts. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const now: GamesFilter = {
+    q: search.get('q') || undefined,
+    provider: search.get('provider') || undefined,
+    category: gameKinds.find((kind) => kind === search.get('category')),
+    closed: search.get('closed') === 'true' ? 'true' : undefined,
+  };
+  const put = (change: Readonly<Record<string, string>>) =>
+    setSearch(Object.entries({ ...now, ...change }).filter((pair): pair is [string, string] => Boolean(pair[1])));
+  const providers = useQuery(providersQuery);
+  const games = useInfiniteQuery(gamesQuery(now));
+  const [chosen, choose] = useState<{ provider: ProviderRow; to: 'change' | 'set-keys' | 'end-keys' }>();
+  const close = () => choose(undefined);
+  const [changedGame, changeGame] = useState<GameRow>();
+  return (
+    <>
+      <PageHead title="ค่ายและเกม">
+        <ListTools />
+      </PageHead>
+      <div className={css.above}>
+        <HousePanel />
+        <Panel title="ค่ายเกม">
+          <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม" isEmpty={(rows) => rows.length === 0}>
+            {(rows) => (
+              <ProvidersTable
+                rows={rows}
+                onChange={(provider) => choose({ provider, to: 'change' })}
+                onSetKeys={(provider) => choose({ provider, to: 'set-keys' })}
+                onEndKeys={(provider) => choose({ provider, to: 'end-keys' })}
+              />
+            )}
+          </Pane>
+        </Panel>
+      </div>
+      <CatalogueFilter now={now} providers={providers.data ?? []} onChange={put} />
+      <section className={parts.panel} aria-label="เกม">
+        <Pane query={games} rows={8} blank="ไม่พบเกม" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => <GamesTable rows={rows} onChange={changeGame} />}
+        </Pane>
+        <MoreButton query={games} />
+      </section>
+      {chosen?.to === 'change' ? <ProviderSheet provider={chosen.provider} onClose={close} /> : null}
+      {chosen?.to === 'set-keys' ? <KeysSheet provider={chosen.provider} onClose={close} /> : null}
+      {chosen?.to === 'end-keys' ? <EndKeysSheet provider={chosen.provider} onClose={close} /> : null}
+      {changedGame ? <GameSheet game={changedGame} onClose={() => changeGame(undefined)} /> : null}
+    </>
+  );
+}
+
+/** All games at once: open as far as each of them is, or closed and why. */
+function HousePanel() {
+  const query = useQuery(houseQuery);
+  const [isOpen, setOpen] = useState(false);
+  const mayChange = useMay()('games.change');
+  const isDisconnected = useIsDisconnected();
+  return (
+    <Panel
+      title="เกมทั้งหมด"
+      extra={
+        mayChange && query.data ? (
+          <Button small icon="lock" disabled={isDisconnected} onClick={() => setOpen(true)}>
+            {query.data.closed_reason === null ? 'ปิดทุกเกม' : 'เปิดทุกเกม'}
+          </Button>
+        ) : null
+      }
+    >
+      <Pane query={query} rows={1}>
+        {({ closed_reason }) => (
+          <p className={parts.body}>
+            <StateChip reason={closed_reason} />
+          </p>
+        )}
+      </Pane>
+      {isOpen && query.data ? <HouseSheet before={query.data.closed_reason} onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  );
+}

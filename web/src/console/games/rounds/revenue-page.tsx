@@ -1,0 +1,83 @@
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { revenueGroups, type RevenueRow } from '@portal/contract/console/games.ts';
+import { ListTools } from '../../parts/list/list-tools.tsx';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { Pane } from '../../parts/layout/pane.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import * as css from '../catalogue/catalogue.module.css';
+import { revenueQuery } from '../queries.ts';
+import { RowsTable } from '../../parts/list/rows-table.tsx';
+import { countColumn, moneyColumn } from '../../parts/columns.tsx';
+import { groups } from '../words.ts';
+import { StampField } from '../../parts/fields/stamp-field.tsx';
+
+/** What the games brought: stakes less wins, by provider, game or day. The last seven days, unless others are asked for. */
+export function Component() {
+  const [search, setSearch] = useSearchParams();
+  const by = revenueGroups.find((each) => each === search.get('by')) ?? 'provider';
+  const [from, to] = [search.get('from') ?? '', search.get('to') ?? ''];
+  const query = useQuery(revenueQuery({ by, from: from || undefined, to: to || undefined }));
+  const put = (change: Readonly<Record<string, string>>) =>
+    setSearch(Object.entries({ by, from, to, ...change }).filter(([, value]) => value));
+  return (
+    <>
+      <PageHead title="รายได้เกม (GGR)">
+        <ListTools />
+      </PageHead>
+      <div className={css.filter}>
+        <NativeSelect
+          aria-label="แยกตาม"
+          data={revenueGroups.map((value) => ({ value, label: `แยกตาม${groups[value]}` }))}
+          value={by}
+          onChange={(event) => put({ by: event.currentTarget.value })}
+        />
+        <StampField
+          label="ตั้งแต่วันที่"
+          value={from || (query.data?.from ?? '')}
+          max={to || undefined}
+          onChange={(stamp) => put({ from: stamp })}
+        />
+        <StampField
+          label="ถึงวันที่"
+          value={to || (query.data?.to ?? '')}
+          min={from || undefined}
+          onChange={(stamp) => put({ to: stamp })}
+        />
+      </div>
+      <section className={parts.panel} aria-label={`แยกตาม${groups[by]}`}>
+        <Pane query={query} rows={8} blank="ไม่มีรอบที่จบในช่วงนี้" isEmpty={({ data }) => data.length === 0}>
+          {({ data, total }) => <RevenueTable by={by} rows={data} total={total} />}
+        </Pane>
+      </section>
+    </>
+  );
+}
+
+interface Props {
+  by: keyof typeof groups;
+  rows: RevenueRow[];
+  total: RevenueRow;
+}
+
+/** What each brought, and the sum of all as the last row. */
+const RevenueTable = ({ by, rows, total }: Props) => (
+  <RowsTable
+    rows={[...rows, total]}
+    idOf={(row) => (row === total ? 'total' : nameOf(row))}
+    columns={[
+      {
+        accessor: by,
+        title: groups[by],
+        render: (row) => (row === total ? <b>รวม</b> : nameOf(row)),
+      },
+      countColumn('rounds', 'รอบ'),
+      moneyColumn('staked', 'เดิมพัน'),
+      moneyColumn('won', 'จ่าย'),
+      moneyColumn('ggr', 'GGR'),
+    ]}
+  />
+);
+
+const nameOf = ({ day, provider, game }: RevenueRow) => day ?? [game, provider].filter(Boolean).join(' · ');

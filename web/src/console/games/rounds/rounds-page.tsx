@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ListTools } from '../../parts/list/list-tools.tsx';
+import { MoreButton } from '../../parts/list/pager.tsx';
+import { PageHead } from '../../parts/layout/page-head.tsx';
+import { Pane } from '../../parts/layout/pane.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { SearchForm } from '../../parts/filter/search-form.tsx';
+import { useView, Views } from '../../parts/filter/views.tsx';
+import { type RoundsFilter, roundsQuery } from '../queries.ts';
+import { RoundsTable } from './rounds-table.tsx';
+
+type View = readonly [name: string, text: string, filter: RoundsFilter];
+
+const views: readonly [View, ...View[]] = [
+  ['all', 'ทุกรอบ', {}],
+  ['open', 'ยังไม่จบ', { status: 'open' }],
+  ['overdue', 'ค้างนาน', { overdue: 'true' }],
+];
+
+/** Every round of every member: found by the provider's reference or by the member. */
+export function Component() {
+  const view = useView(views);
+  const [search, setSearch] = useSearchParams();
+  const q = search.get('q') ?? '';
+  const query = useInfiniteQuery(roundsQuery({ q: q || undefined, ...view[2] }));
+  return (
+    <>
+      <PageHead title="รอบการเล่น">
+        <ListTools />
+      </PageHead>
+      <Views of={views} now={view} />
+      <SearchForm
+        key={q}
+        label="ค้นหารอบการเล่น"
+        placeholder="เลขรอบของค่าย เบอร์ หรือชื่อสมาชิก"
+        now={q}
+        onSearch={(text) => setSearch(text ? { q: text } : {})}
+      />
+      <section className={parts.panel} aria-label={view[1]}>
+        <Pane query={query} rows={8} blank="ไม่พบรอบการเล่น" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => <RoundsTable rows={rows} />}
+        </Pane>
+        <MoreButton query={query} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { MOST_CHAT_TEXT } from '@portal/contract/chat.ts';
+import type { Conversation } from '@portal/contract/console/chat.ts';
+import { readable } from '@portal/contract/unseen.ts';
+import { Button } from '../../parts/actions/button.tsx';
+import { useOperator } from '../../parts/operator.ts';
+import * as parts from '../../parts/layout/parts.module.css';
+import { useTakesText } from '../../parts/actions/shortcuts.ts';
+import { Attach, ChosenPicture } from './attach.tsx';
+import { ModeButton, NumberQuestion, Replies } from './composer-parts.tsx';
+import { filled, hasNumber, repliesFor, unfilledIn } from './canned.ts';
+import * as css from '../inbox.module.css';
+import { repliesQuery } from '../queries.ts';
+import { useAltKey } from './use-alt-key.ts';
+import { type Mode, useAnswer } from './use-answer.ts';
+import { useWriter } from './use-writer.ts';
+
+export interface Desk {
+  mode: Mode;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Goes to the field, in this mode. */
+  write: (mode: Mode) => void;
+  of: Record<Mode, ReturnType<typeof useAnswer>>;
+}
+/** What is written in a conversation, in each of its two modes. */
+export function useDesk(id: string): Desk {
+  const [mode, setMode] = useState<Mode>('answer');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const of = { answer: useAnswer(id, 'answer'), note: useAnswer(id, 'note') };
+  const write = (next: Mode) => {
+    flushSync(() => setMode(next)); // one that another answers takes notes only
+    field.current?.focus();
+  };
+  return { mode, field, write, of };
+}
+
+interface Props {
+  conversation: Conversation;
+  desk: Desk;
+  /** By the names of the places in a canned answer. */
+  values: Readonly<Record<string, string>>;
+}
+/** Where one answers the member, or in a mode of its own writes a note that the member never gets. */
+export function Composer({ conversation, desk, values }: Props) {
+  const { mode, field, write, of } = desk;
+  const { draft, change, send, isSending, error } = of[mode];
+  const [isAsking, setAsking] = useState(false);
+  const isNote = mode === 'note';
+  const replies = repliesFor(isNote ? '' : draft.text, useQuery(repliesQuery).data ?? []);
+  const [first] = replies;
+  const { isMine, isAnothers, heldBy } = useHeldBy(conversation, isNote);
+  const text = readable(draft.text);
+  const wrong = wrongWith(text, isNote);
+  const isEmpty = text === '' && !draft.file;
+  const isOff = isSending || heldBy !== undefined || wrong !== undefined || isEmpty;
+  const submit = () => {
+    if (isOff) return;
+    void (!isNote && hasNumber(text) ? setAsking(true) : send());
+  };
+  const pick = (reply: string) => change({ text: filled(reply, values) });
+  const onKeyDown = keysOf({ pick: first && (() => pick(first.text)), submit });
+  useAltKey('P', () => write(isNote ? 'answer' : 'note'));
+  const takesText = useTakesText(field, isNote || (!isAnothers && (isMine || !isEmpty)));
+  const label = isNote ? 'โน้ตภายใน สมาชิกไม่เห็น' : 'พิมพ์ข้อความถึงสมาชิก';
+  return (
+    <>
+      {isAsking ? <NumberQuestion onClose={() => setAsking(false)} onSend={send} /> : null}
+      <form
+        className={css.composer}
+        data-note={isNote || undefined}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <Replies of={replies} onPick={pick} />
+        {draft.file ? <ChosenPicture file={draft.file} onRemove={() => change({ file: undefined })} /> : null}
+        <textarea
+          ref={field}
+          {...takesText}
+          aria-label={label}
+          placeholder={isNote ? label : `${label} หรือ / เพื่อใช้คำตอบสำเร็จรูป`}
+          value={draft.text}
+          readOnly={isSending}
+          disabled={isAnothers}
+          aria-invalid={wrong !== undefined || undefined}
+          aria-describedby="answer-why"
+          onChange={(event) => change({ text: event.currentTarget.value })}
+          onKeyDown={onKeyDown}
+        />
+        <p id="answer-why" className={wrong || error ? parts.error : parts.mini} role={error ? 'alert' : undefined}>
+          {error ? `ส่งไม่สำเร็จ: ${error}` : (wrong ?? heldBy)}
+        </p>
+        <div className={css.buttons}>
+          <ModeButton mode={mode} onMode={write} />
+          {isNote ? null : (
+            <Attach
+              conversationId={conversation.id}
+              disabled={isAnothers || isSending || draft.file !== undefined}
+              onDone={(file) => change({ file })}
+            />
+          )}
+          <span className="grow" />
+          <Button type="submit" tone="primary" keyName="Ctrl Enter" disabled={isOff}>
+            {isNote ? 'บันทึกโน้ต' : 'ส่ง'}
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+interface FieldKeys {
+  pick: (() => void) | undefined;
+  submit: () => void;
+}
+/** Enter takes the first canned answer, with Ctrl it sends; Escape leaves the field. */
+const keysOf =
+  ({ pick, submit }: FieldKeys) =>
+  (event: KeyboardEvent<HTMLElement>) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') return event.currentTarget.blur();
+    if (event.key !== 'Enter') return;
+    if (pick && !event.shiftKey) pick();
+    else if (event.ctrlKey || event.metaKey) submit();
+    else return;
+    event.preventDefault();
+  };
+
+/** Why somebody else answers the member: another has the conversation, or writes just now. Notes are anybody's. */
+function useHeldBy(conversation: Conversation, isNote: boolean) {
+  const { agent, state } = conversation;
+  const me = useOperator();
+  const writer = useWriter(conversation);
+  if (isNote) return { isMine: false, isAnothers: false, heldBy: undefined };
+  const isTaken = state !== 'closed' && agent !== null;
+  const isMine = isTaken && agent.id === me?.id;
+  const isAnothers = isTaken && !isMine;
+  return { isMine, isAnothers, heldBy: isAnothers ? `${agent.name} กำลังดูแลแชทนี้` : writer && `${writer} กำลังตอบอยู่` };
+}
+
+/** Why it cannot be sent as it is written. */
+const wrongWith = (text: string, isNote: boolean): string | undefined => {
+  if (text.length > MOST_CHAT_TEXT) return `ข้อความยาวได้ไม่เกิน ${MOST_CHAT_TEXT.toLocaleString('en-GB')} ตัวอักษร`;
+  const place = isNote ? undefined : unfilledIn(text);
+  return place ? `กรุณาแทน ${place} ด้วยค่าจริงก่อนส่ง` : undefined;
+};

@@ -1,0 +1,103 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { type Message, TYPING_EVERY_S } from '@portal/contract/chat.ts';
+import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat-acts.ts';
+import { readable } from '@portal/contract/unseen.ts';
+import { KeptFile } from '@portal/contract/uploads.ts';
+import { call, hasCode } from '../../../kit/data/call.ts';
+import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
+import { newUuid } from '../../../kit/data/uuid.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
+import { useActionQueue } from '../../parts/actions/action-queue.ts';
+import { useOperator } from '../../parts/operator.ts';
+import { sentenceOf } from '../../parts/sentence.ts';
+import { setSessionExpired } from '../../parts/dialog/session-expired.ts';
+import { conversationsKey, threadQuery } from '../queries.ts';
+import { type Thread, withMessage } from '../conversation/thread.ts';
+
+export type Mode = 'answer' | 'note';
+
+/** What is written to a member, or as a note: kept until it got through, and sent again as the same message. */
+export function useAnswer(id: string, mode: Mode) {
+  const queries = useQueryClient();
+  const { toast } = useActionQueue();
+  const name = `inbox.${mode}.${useOperator()?.id ?? ''}.${id}`;
+  const [draft, setDraft] = useState(() => draftOf(name));
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState('');
+  const told = useRef(0);
+  const latest = useRef(draft); // a picture may come while one types
+  const put = (next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+    keep(name, next);
+  };
+  const look = () => {
+    for (const queryKey of [conversationsKey, threadQuery(id).queryKey]) void queries.invalidateQueries({ queryKey });
+  };
+  /** Other words are another message. */
+  const change = (part: Partial<Pick<Draft, 'text' | 'file'>>) => {
+    put({ ...latest.current, ...part, client_id: '' });
+    setError('');
+    if (mode === 'note' || part.text === undefined || Date.now() - told.current < TYPING_EVERY_S * 1000) return;
+    told.current = Date.now();
+    call(tellAnswering, { input: { id } }).catch((thrown: unknown) => {
+      if (hasCode(thrown, 'being_answered') || hasCode(thrown, 'already_claimed')) look(); // it says by whom
+    });
+  };
+  const show = (message: Message) => {
+    const { queryKey } = threadQuery(id);
+    const thread = queries.getQueryData<Thread>(queryKey);
+    const next = thread && withMessage(thread, message);
+    if (next) queries.setQueryData(queryKey, next);
+  };
+  const run = async (text: string) => {
+    if (mode === 'note') return void (await call(addChatNote, { input: { id, text } }));
+    const client_id = draft.client_id || newUuid();
+    put({ ...draft, client_id });
+    const input = { id, client_id, ...(text ? { text } : {}), ...(draft.file ? { file_id: draft.file.file_id } : {}) };
+    const { data } = await call(sendAnswer, { input });
+    if ('approval_id' in data) return toast('ส่งแล้ว รอผู้อนุมัติคนที่สอง ข้อความจะถึงสมาชิกเมื่ออนุมัติ', 'ok');
+    return show(data);
+  };
+  const send = useOneAtATime(async () => {
+    setSending(true);
+    setError('');
+    try {
+      await run(readable(draft.text));
+      put(empty);
+    } catch (thrown) {
+      if (hasCode(thrown, 'unauthenticated')) setSessionExpired(true);
+      setError(sentenceOf(thrown));
+    } finally {
+      setSending(false);
+      look();
+    }
+  });
+  return { draft, change, send, isSending, error };
+}
+
+interface Draft {
+  readonly text: string;
+  /** Under which it was sent; empty: it was not. */
+  readonly client_id: string;
+  readonly file: KeptFile | undefined;
+}
+const empty: Draft = { text: '', client_id: '', file: undefined };
+
+const fileIn = (text: string): KeptFile | undefined => {
+  const file = text ? z.safeParse(KeptFile, JSON.parse(text)) : undefined;
+  return file?.success ? file.data : undefined;
+};
+
+/** What was being written under this name in this tab. */
+const draftOf = (name: string): Draft => {
+  const { text = '', client_id = '', file = '' } = readDraft(name);
+  return { text: String(text), client_id: String(client_id), file: fileIn(String(file)) };
+};
+
+const keep = (name: string, { text, client_id, file }: Draft): void =>
+  text || file
+    ? keepDraft(name, { text, client_id, file: file ? JSON.stringify(file) : undefined })
+    : forgetDraft(name);

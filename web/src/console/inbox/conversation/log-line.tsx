@@ -1,0 +1,135 @@
+import { useRef, useState } from 'react';
+import type { Message } from '@portal/contract/chat.ts';
+import type { AskedMessage, ChatNote, EpisodeRow } from '@portal/contract/console/chat.ts';
+import { Chip } from '../../parts/figures/chip.tsx';
+import { topicWords } from '../../parts/members/contact-topics.ts';
+import { useMay } from '../../parts/operator.ts';
+import * as parts from '../../parts/layout/parts.module.css';
+import { SidePanelButton } from '../../parts/layout/side-panel-button.tsx';
+import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { timestampOf } from '../../parts/figures/time-words.ts';
+import * as css from '../inbox.module.css';
+import { MemberText } from './member-text.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { messageAgain } from '../queries.ts';
+import type { Line } from './thread.ts';
+import { askedStates, closedBy, contextWords, outcomeWords } from '../words.ts';
+
+interface Props {
+  line: Line;
+  conversationId: string;
+  /** Up to which number the member has read. */
+  read: number;
+  onAnew: (message: Message) => void;
+}
+
+export const LogLine = ({ line, conversationId, read, onAnew }: Props) => {
+  if (line.kind === 'note') return <NoteLine note={line.note} />;
+  if (line.kind === 'asked') return <AskedLine asked={line.asked} />;
+  if (line.kind !== 'message') return <EpisodeLine episode={line.episode} isEnd={line.kind === 'closed'} />;
+  const { message } = line;
+  const { from, author, text, context, created_at, seq } = message;
+  const isOwn = from !== 'member';
+  return (
+    <li className={css.bubble} data-own={isOwn || undefined}>
+      <p className={parts.mini}>
+        {isOwn ? <span>{author ?? 'ระบบ'}</span> : <span>สมาชิก</span>} <span>·</span> <Timestamp at={created_at} />
+        {isOwn ? seq <= read ? <span>{' · อ่านแล้ว'}</span> : <span>{' · ส่งแล้ว'}</span> : null}
+        {line.asked ? <span>{` · ${line.asked.by?.name ?? 'ผู้อนุมัติคนที่สอง'} อนุมัติ`}</span> : null}
+      </p>
+      {context ? <About kind={context.kind} id={context.id} /> : null}
+      {text === null || message.file ? (
+        <Picture conversationId={conversationId} message={message} onAnew={onAnew} />
+      ) : null}
+      {text === null ? null : isOwn ? <p className={css.text}>{text}</p> : <MemberText text={text} />}
+    </li>
+  );
+};
+
+/** What a message is about opens beside the page, for those who may see it. */
+const About = ({ kind, id }: NonNullable<Message['context']>) => {
+  const may = useMay();
+  const name = contextWords[kind];
+  return (
+    <p className={css.about}>
+      <span>เรื่อง</span>
+      {name}{' '}
+      {(kind === 'deposit' || kind === 'withdrawal') && may(kind === 'deposit' ? 'deposits.see' : 'withdrawals.see') ? (
+        <SidePanelButton kind={kind} id={id} name={name} />
+      ) : null}
+    </p>
+  );
+};
+
+/** A message of the operator who looks that the member does not get, or not yet. */
+const AskedLine = ({ asked: { text, status, by, reason, created_at } }: { asked: AskedMessage }) => {
+  const [word, tone] = askedStates[status];
+  return (
+    <li className={`${css.bubble} ${css.asked}`} data-own>
+      <p className={parts.mini}>
+        คุณ · <Timestamp at={created_at} />
+      </p>
+      <p className={css.text}>{text}</p>
+      <p className={parts.chips}>
+        <Chip tone={tone} icon={status === 'pending' ? 'clock' : 'close'}>
+          {word}
+        </Chip>
+      </p>
+      {status === 'pending' ? null : <p className={parts.mini}>{[by?.name, reason].filter(Boolean).join(' · ')}</p>}
+    </li>
+  );
+};
+
+const NoteLine = ({ note: { author, text, created_at } }: { note: ChatNote }) => (
+  <li className={css.note}>
+    <p className={parts.mini}>
+      โน้ตภายใน · {author.name} · <Timestamp at={created_at} />
+    </p>
+    <p className={css.text}>{text}</p>
+  </li>
+);
+
+const EpisodeLine = ({ episode, isEnd }: { episode: EpisodeRow; isEnd: boolean }) => {
+  const { topic, opened_at, closed_at, closed_by, outcome } = episode;
+  const about = [topic && topicWords[topic], isEnd && outcome && outcomeWords[outcome]].filter(Boolean).join(' · ');
+  return (
+    <li className={css.episode}>
+      {isEnd ? closedBy[closed_by ?? 'operator'] : 'เริ่มการสนทนา'}
+      {about ? ` · ${about}` : ''} · <Timestamp at={(isEnd ? closed_at : null) ?? opened_at} />
+    </li>
+  );
+};
+
+interface PictureProps {
+  conversationId: string;
+  message: Message;
+  onAnew: (message: Message) => void;
+}
+
+/** A picture of the conversation; its address is asked anew when it is not good any more, and once. */
+function Picture({ conversationId, message: { seq, file, from, created_at }, onAnew }: PictureProps) {
+  const [isOpen, open] = useState(false);
+  const asked = useRef<string>(undefined);
+  if (!file) return <span className="hint">รูปภาพนี้หมดอายุแล้ว</span>;
+  const ask = () => {
+    if (asked.current === file.url) return;
+    asked.current = file.url;
+    void messageAgain(conversationId, seq).then(
+      (message) => message && onAnew(message),
+      () => {},
+    );
+  };
+  const alt = `รูปภาพจาก${from === 'member' ? 'สมาชิก' : 'ทีมงาน'} เวลา ${timestampOf(created_at)}`;
+  return (
+    <>
+      <button type="button" className={css.picture} aria-label={`ดูรูปขนาดเต็ม ${alt}`} onClick={() => open(true)}>
+        <img src={file.url} alt="" width={file.width} height={file.height} loading="lazy" onError={ask} />
+      </button>
+      {isOpen ? (
+        <Dialog title={alt} size="lg" onClose={() => open(false)}>
+          <img className={css.whole} src={file.url} alt={alt} width={file.width} height={file.height} onError={ask} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Select, Textarea } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { giveCoupon } from '@portal/contract/console/offers.ts';
+import { call } from '../../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
+import { Pane } from '../../parts/layout/pane.tsx';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
+import { offersQuery } from '../../promotions/queries.ts';
+import type { MemberDetail } from '../queries.ts';
+import { doneOrAwaiting, useDecision } from '../../parts/actions/decision.ts';
+
+/** One of the offers that only who has a coupon can take. */
+export function CouponSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
+  const query = useInfiniteQuery(offersQuery('published'));
+  const [id, setId] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [key] = useState(newIdempotencyKey);
+  const decide = useDecision();
+  const send = () =>
+    id === null
+      ? undefined
+      : decide({
+          ids: [member.id],
+          run: () => call(giveCoupon, { input: { id, member_id: member.id, reason: reason.trim(), key } }),
+          doneText: doneOrAwaiting('ให้คูปองแล้ว ใช้ได้ 14 วัน'),
+          refresh: [['promotions']],
+          close: onClose,
+        });
+  return (
+    <Sheet
+      title={`ให้คูปอง ${member.tel_masked}`}
+      confirmText="ให้คูปอง"
+      disabled={id === null || !reason.trim()}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <Pane query={query} rows={1} blank="ยังไม่มีโปรโมชั่นสำหรับผู้ที่ได้รับคูปอง" isEmpty={(rows) => !rows.some(isForCoupons)}>
+        {(rows) => (
+          <>
+            <Select
+              label="โปรโมชั่น"
+              required
+              data={rows.filter(isForCoupons).map((row) => ({ value: row.id, label: row.title }))}
+              value={id}
+              comboboxProps={{ withinPortal: false }}
+              onChange={setId}
+            />
+            <Textarea
+              label="เหตุผล"
+              rows={2}
+              maxLength={500}
+              required
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+            />
+          </>
+        )}
+      </Pane>
+    </Sheet>
+  );
+}
+
+const isForCoupons = ({ terms }: { terms: { audience: { kind: string } } }) => terms.audience.kind === 'coupon';

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { clearReturnAttempt, type MemberLimits } from '@portal/contract/console/safer-play.ts';
+import { call } from '../../../kit/data/call.ts';
+import { Button } from '../../parts/actions/button.tsx';
+import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { useDecision } from '../../parts/actions/decision.ts';
+import { useMay } from '../../parts/operator.ts';
+import { Panel } from '../../parts/layout/panel.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
+import * as states from '../../parts/layout/states.module.css';
+import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import * as css from '../members.module.css';
+
+type Attempt = MemberLimits['attempts'][number];
+const knownBy = { device: 'เครื่องเดียวกัน', person: 'ชื่อและวันเกิดเดียวกัน' } as const;
+
+/** Who was refused for looking like this member while excluded; one that was somebody else can be let in. */
+export function AttemptsPanel({ attempts }: { attempts: readonly Attempt[] }) {
+  const [clearing, clear] = useState<Attempt>();
+  const may = useMay();
+  const isOff = useIsDisconnected();
+  return (
+    <Panel title="ความพยายามกลับมา">
+      {attempts.length ? (
+        <ul>
+          {attempts.map((each) => (
+            <li key={each.id} className={css.event}>
+              <span className={parts.mini}>
+                <Timestamp at={each.at} />
+              </span>
+              <div>
+                <b>{knownBy[each.by]}</b>{' '}
+                <Link className="link" to={`/members/${each.member.id}`}>
+                  {each.member.name}
+                </Link>
+                {each.cleared ? (
+                  <p className={parts.mini}>
+                    เป็นคนอื่น: {each.cleared.reason} · {each.cleared.by.name} <Timestamp at={each.cleared.at} />
+                  </p>
+                ) : null}
+              </div>
+              {!each.cleared && may('limits.tighten') ? (
+                <Button small disabled={isOff} onClick={() => clear(each)}>
+                  เป็นคนอื่น
+                </Button>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className={states.blank}>ไม่มี</p>
+      )}
+      {clearing ? <ClearSheet attempt={clearing} onClose={() => clear(undefined)} /> : null}
+    </Panel>
+  );
+}
+
+function ClearSheet({ attempt: { id }, onClose }: { attempt: Attempt; onClose: () => void }) {
+  const decide = useDecision();
+  return (
+    <ReasonSheet
+      title="ยืนยันว่าเป็นคนอื่น"
+      confirmText="ให้เข้าใช้งานได้"
+      onClose={onClose}
+      onSubmit={(reason) =>
+        decide({
+          ids: [id],
+          run: () => call(clearReturnAttempt, { input: { id, reason } }),
+          doneText: () => 'บันทึกแล้ว คนนี้เข้าใช้งานได้',
+          refresh: [['safer-play'], ['risk']],
+          close: onClose,
+        })
+      }
+    >
+      <p className={parts.warn}>ตรวจตัวตนก่อน การพักของสมาชิกคนเดิมไม่เปลี่ยนแปลง</p>
+    </ReasonSheet>
+  );
+}

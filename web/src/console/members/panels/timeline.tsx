@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { kindOfEvent, type TimelineKind, timelineKinds, type TimelineRow } from '@portal/contract/console/timeline.ts';
+import type { Permission } from '@portal/contract/permissions.ts';
+import { Money } from '../../parts/figures/money.tsx';
+import { MoreButton } from '../../parts/list/pager.tsx';
+import { useMay } from '../../parts/operator.ts';
+import { Pane } from '../../parts/layout/pane.tsx';
+import { Panel } from '../../parts/layout/panel.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { useView, type View, Views } from '../../parts/filter/views.tsx';
+import { nameOfAction, useVocabulary, type Vocabulary } from '../../parts/vocabulary.ts';
+import * as css from '../members.module.css';
+import { timelineQuery } from '../queries.ts';
+import { levelName } from '../words.ts';
+
+/** Kinds that not everybody reads who reads the time line. */
+const needs: Partial<Record<TimelineKind, Permission>> = { view: 'audit.see', chat: 'chat.see', risk: 'risk.see' };
+type KindView = View<TimelineKind | 'all'>;
+
+/** Everything that happened to a member, newest first; the address says which kind of it. */
+export function Timeline({ id }: { id: string }) {
+  const may = useMay();
+  const words = useVocabulary();
+  const kinds = timelineKinds.toReversed().filter((kind) => may(needs[kind] ?? 'members.money')); // the rooms of money are the last
+  const views: readonly [KindView, ...KindView[]] = [
+    ['all', 'ทั้งหมด'],
+    ...kinds.map((kind): KindView => [kind, words.events.get(kind) ?? kind]),
+  ];
+  const view = useView(views);
+  const query = useInfiniteQuery(timelineQuery(id, view[0] === 'all' ? undefined : view[0]));
+  return (
+    <Panel title="ประวัติทั้งหมด">
+      <Views of={views} now={view} />
+      <Pane query={query} rows={6} blank="ยังไม่มีเหตุการณ์" isEmpty={(rows) => rows.length === 0}>
+        {(rows) => (
+          <ol aria-label="ประวัติทั้งหมด">
+            {rows.map((row) => (
+              <Event key={row.id} row={row} words={words} />
+            ))}
+          </ol>
+        )}
+      </Pane>
+      <MoreButton query={query} />
+    </Panel>
+  );
+}
+
+const Event = ({ row, words }: { row: TimelineRow; words: Vocabulary }) => (
+  <li className={css.event}>
+    <span className={parts.mini}>
+      <Timestamp at={row.at} />
+    </span>
+    <div>
+      <b>{titleOf(row, words)}</b>{' '}
+      {row.ref ? (
+        <span className="num nb" translate="no">
+          {row.ref}
+        </span>
+      ) : null}
+      <p className={parts.mini}>{moreOf(row, words).join(' · ')}</p>
+    </div>
+    {row.amount === null ? null : (
+      <b className="num">
+        <Money of={row.amount} />
+      </b>
+    )}
+  </li>
+);
+
+/** What happened, in one short sentence. */
+function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
+  const text = words.events.get(what) ?? what;
+  const value = (name: string) => words.values.get(name) ?? name;
+  const kind = kindOfEvent(what);
+  if (kind === 'act') return nameOfAction(words, of ?? '');
+  if (kind === 'view') return `${nameOfAction(words, of ?? '')}: ${value(before ?? '')}`;
+  if (kind === 'approval' || kind === 'risk') return `${text}: ${value(of ?? '')}`;
+  return text;
+}
+
+/** Who did it, with what, from what to what, and why. */
+function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Vocabulary): string[] {
+  const kind = kindOfEvent(what);
+  const isShown = kind === 'bonus' || kind === 'coupon' || kind === 'security' || kind === 'income';
+  const value = (text: string) => (of === 'member.level' ? levelName(text) : (words.values.get(text) ?? text));
+  const change = before && after ? `${value(before)} → ${value(after)}` : undefined;
+  return [by?.name, isShown ? of : kind === 'chat' && of ? value(of) : undefined, change, reason].filter(
+    (text): text is string => Boolean(text),
+  );
+}

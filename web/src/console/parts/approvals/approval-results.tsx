@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Approval, getApproval } from '@portal/contract/console/control.ts';
+import { call } from '../../../kit/data/call.ts';
+import { AddressRow } from '../actions/address-row.tsx';
+import { useActionQueue } from '../actions/action-queue.ts';
+import { Button } from '../actions/button.tsx';
+import { useIsDisconnected } from '../actions/connection.ts';
+import { Dialog } from '../dialog/dialog.tsx';
+import { useFeatures } from '../feature.ts';
+import { Icon } from '../actions/icon.tsx';
+import * as css from '../layout/parts.module.css';
+import { sentenceOf } from '../sentence.ts';
+import * as sheet from '../dialog/sheet.module.css';
+
+/** What was agreed to and is for the operator, who has not looked at it yet. Shown once: it stands outside the rows, which come and go. */
+export function ApprovalResults({ approvals }: { approvals: readonly Approval[] }) {
+  const features = useFeatures();
+  const isDisconnected = useIsDisconnected();
+  const client = useQueryClient();
+  const { toast } = useActionQueue();
+  const show = useMutation({
+    mutationFn: async (id: string) => (await call(getApproval, { input: { id } })).data,
+    onError: (error) => toast(sentenceOf(error), 'err'),
+    gcTime: 0,
+  });
+  const close = () => {
+    show.reset();
+    void client.invalidateQueries({ queryKey: ['approvals'] });
+  };
+  const own = approvals.filter(({ id, result_is_yours }) => result_is_yours && id !== show.data?.id);
+  return (
+    <>
+      {own.map(({ id, ref, kind }) => (
+        <div key={id} className={css.warn} role="status">
+          <Icon name="check" size="s" />
+          <span className="grow">
+            {features.find(({ approvals: of }) => of?.kinds[kind])?.approvals?.kinds[kind]?.text ?? kind} {ref}{' '}
+            ได้รับอนุมัติแล้ว ผลรอให้คุณดูครั้งเดียว
+          </span>
+          <Button disabled={isDisconnected || show.isPending} onClick={() => show.mutate(id)}>
+            ดูผล
+          </Button>
+        </div>
+      ))}
+      {show.data ? <Result approval={show.data} onClose={close} /> : null}
+    </>
+  );
+}
+
+const ofSecret = {
+  title: 'รหัสลับเว็บฮุก',
+  hint: 'ใส่รหัสนี้ในระบบของธนาคารหรือผู้ให้บริการ',
+  copy: 'คัดลอกรหัสลับ',
+};
+const ofLink = { title: 'ลิงก์ใช้ครั้งเดียว', hint: 'ส่งลิงก์นี้ให้เจ้าตัวด้วยช่องทางที่รู้ว่าเป็นเจ้าตัว', copy: 'คัดลอกลิงก์' };
+
+function Result({
+  approval: { ref, result },
+  onClose,
+}: {
+  approval: { readonly ref: string; readonly result: Readonly<Record<string, string>> | null };
+  onClose: () => void;
+}) {
+  const words = result?.['url'] ? ofLink : ofSecret;
+  const shown = result?.['url'] ?? result?.['secret'];
+  return (
+    <Dialog title={`${words.title} ${ref}`} onClose={onClose} isForm>
+      <div className={sheet.sheet}>
+        {shown ? (
+          <>
+            <p>{words.hint} แสดงครั้งเดียว ปิดแล้วดูอีกไม่ได้</p>
+            <AddressRow address={shown} label={words.copy} />
+          </>
+        ) : (
+          <p role="status">ผลนี้ถูกดูไปแล้ว ขอใหม่ถ้ายังต้องใช้</p>
+        )}
+        <div className={sheet.end}>
+          <Button onClick={onClose}>ปิด</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

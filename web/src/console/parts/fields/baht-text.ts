@@ -1,0 +1,10 @@
+import { LARGEST_BAHT, type Satang, satang } from '@portal/contract/money.ts';
+import { toArabicDigits } from '../../../kit/forms/digits.ts';
+
+/** "-1,250.5" as typed to satang; undefined for anything that is not an exact amount other than zero. */
+export function satangOfText(text: string): Satang | undefined {
+  const plain = toArabicDigits(text).replaceAll(',', '').trim();
+  if (!/^[+-]?\d{1,10}(\.\d{1,2})?$/.test(plain)) return undefined;
+  const baht = Number(plain);
+  return baht === 0 || Math.abs(baht) > LARGEST_BAHT ? undefined : satang(baht);
+}

@@ -1,0 +1,56 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useOperator } from '../operator.ts';
+import * as z from 'zod/mini';
+
+const listeners = new Set<() => void>();
+const pageStorage = new Map<string, string>(); // storage may be forbidden; what was chosen then lives as long as the page
+
+const read = (key: string): string | null => {
+  try {
+    return localStorage.getItem(key) ?? pageStorage.get(key) ?? null;
+  } catch {
+    return pageStorage.get(key) ?? null;
+  }
+};
+const store = (key: string, text: string): void => {
+  pageStorage.set(key, text);
+  try {
+    localStorage.setItem(key, text);
+  } catch {
+    // forbidden or full: kept for the page
+  }
+  for (const onChange of listeners) onChange();
+};
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange);
+  addEventListener('storage', onChange); // another tab of the same person
+  return () => {
+    listeners.delete(onChange);
+    removeEventListener('storage', onChange);
+  };
+};
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What this operator chose at this browser, the same in every tab; what does not fit the schema counts as not chosen. */
+export function usePreference<T>(name: string, schema: z.ZodMiniType<T>, otherwise: T): [T, (next: T) => void] {
+  const key = `auth.console.${name}.${useOperator()?.id ?? ''}`;
+  const text = useSyncExternalStore(subscribe, () => read(key));
+  const value = useMemo(() => {
+    const stored = text === null ? undefined : z.safeParse(schema, parsed(text));
+    return stored?.success ? stored.data : otherwise;
+  }, [text, schema, otherwise]);
+  const put = useCallback((next: T) => store(key, JSON.stringify(next)), [key]);
+  return [value, put];
+}
+
+const schema = z.boolean();
+
+/** The operator's choice of rows close together, and the switch of it. */
+export const useDensity = (): [boolean, (isDense: boolean) => void] => usePreference('dense', schema, false);
+export const useIsDense = (): boolean => useDensity()[0];

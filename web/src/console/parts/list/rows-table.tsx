@@ -1,0 +1,85 @@
+import { DataTable, type DataTableColumn } from 'mantine-datatable';
+import { type ComponentProps, useState } from 'react';
+import { useIsDense } from '../layout/preference.ts';
+import { MoreButton } from './pager.tsx';
+import { Pane, type Read } from '../layout/pane.tsx';
+import { useShortcuts } from '../actions/shortcuts.ts';
+import { useSidePanel } from '../layout/side-panel.ts';
+import { useRowShortcuts } from '../queue/row-shortcuts.ts';
+import * as css from './rows-table.module.css';
+
+interface Props<Row> {
+  rows: Row[];
+  columns: DataTableColumn<Row>[];
+  /** Absent: the row's `id`. */
+  idOf?: (row: Row) => string;
+  /** Opens a row beside the list: by a click, and by key on the row that J and K stand at. One such list a page. */
+  onOpen?: (row: Row) => void;
+}
+
+/** The console's one table for lists that are read, with a header that stays. */
+export const RowsTable = <Row extends object>({ rows, columns, idOf = ownId, onOpen }: Props<Row>) => {
+  const [chosenId, setChosenId] = useState<string>();
+  const openId = useSidePanel().now?.id;
+  const chosen = rows.find((row) => idOf(row) === openId) ?? rows.find((row) => idOf(row) === chosenId);
+  const isDense = useIsDense();
+  return (
+    <div className={css.table}>
+      {onOpen ? <RowShortcuts rows={rows} idOf={idOf} chosen={chosen} onChoose={setChosenId} onOpen={onOpen} /> : null}
+      <DataTable
+        records={rows}
+        columns={columns}
+        idAccessor={(row: Row) => idOf(row)}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+        verticalSpacing={isDense ? 1 : 6}
+        horizontalSpacing={10}
+        fz="sm"
+        highlightOnHover
+        minHeight={0}
+        noRecordsText=""
+        customRowAttributes={(row: Row) => ({ 'data-row': idOf(row), 'data-chosen': row === chosen || undefined })}
+        {...(onOpen ? { onRowClick: ({ record }: { record: Row }) => onOpen(record) } : {})}
+      />
+    </div>
+  );
+};
+
+const ownId = (row: object): string => ('id' in row ? String(row.id) : '');
+
+interface PaneProps<Row> extends Omit<Props<Row>, 'rows'> {
+  /** All of it, or read on by a button. */
+  query: Read<Row[]> | (Read<Row[]> & ComponentProps<typeof MoreButton>['query']);
+  blank: string;
+  /** So many rows stand while it is on its way. */
+  skeleton: number;
+}
+
+/** Such a table in its pane. */
+export const RowsPane = <Row extends object>({ query, blank, skeleton, ...table }: PaneProps<Row>) => (
+  <>
+    <Pane query={query} rows={skeleton} blank={blank} isEmpty={(rows) => rows.length === 0}>
+      {(rows) => <RowsTable rows={rows} {...table} />}
+    </Pane>
+    {'fetchNextPage' in query ? <MoreButton query={query} /> : null}
+  </>
+);
+
+interface RowShortcutsProps<Row> extends Required<Pick<Props<Row>, 'rows' | 'idOf' | 'onOpen'>> {
+  chosen: Row | undefined;
+  onChoose: (id: string) => void;
+}
+
+/** J and K go from row to row, and what is open beside the list goes with them. */
+function RowShortcuts<Row>({ rows, idOf, chosen, onChoose, onOpen }: RowShortcutsProps<Row>) {
+  const isOpen = useSidePanel().now !== undefined;
+  const choose = (id: string) => {
+    onChoose(id);
+    const row = rows.find((each) => idOf(each) === id);
+    if (row && isOpen) onOpen(row);
+  };
+  const ids = rows.map((row) => ({ id: idOf(row) }));
+  useRowShortcuts(ids, chosen && idOf(chosen), choose);
+  const open = chosen && (() => onOpen(chosen));
+  useShortcuts({ O: open, Enter: open });
+  return null;
+}

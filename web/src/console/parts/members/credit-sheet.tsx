@@ -1,0 +1,87 @@
+import { Radio, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { creditLine, type StatementLine } from '@portal/contract/console/deposits.ts';
+import { bankName } from '@portal/contract/banks.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call } from '../../../kit/data/call.ts';
+import { useDecision } from '../actions/decision.ts';
+import { Pane } from '../layout/pane.tsx';
+import * as sheet from '../dialog/sheet.module.css';
+import { ReasonField } from '../dialog/reason-field.tsx';
+import { Sheet } from '../dialog/sheet.tsx';
+import { candidatesQuery } from '../../lines/queries.ts';
+
+const reasons = ['โอนเข้ามาโดยไม่ได้แจ้งฝาก', 'โอนหลังคำขอหมดเวลา', 'สมาชิกแจ้งพร้อมหลักฐานในแชท'];
+
+interface Props {
+  line: StatementLine;
+  onClose: () => void;
+  /** When it was credited or asked, and only then. */
+  onDone?: () => void;
+}
+
+/** Finds whose money a line is that no request fits, and credits what came. A second operator agrees unless it is the member's own account. */
+export function CreditSheet({ line, onClose, onDone }: Props) {
+  const { id, ref, amount, from_name, from_account } = line;
+  const [q, setQ] = useState('');
+  const [chosenId, setChosenId] = useState<string>();
+  const [reason, setReason] = useState(reasons[0]!);
+  const query = useQuery(candidatesQuery(id, q.trim()));
+  const memberId = chosenId ?? query.data?.find(({ is_sender }) => is_sender)?.member.id ?? '';
+  const isSender = query.data?.find(({ member }) => member.id === memberId)?.is_sender ?? false;
+  const decide = useDecision();
+  const send = () =>
+    decide({
+      ids: [id],
+      run: () => call(creditLine, { input: { id, member_id: memberId, reason } }),
+      doneText: ({ data }) =>
+        'approval_id' in data ? `ส่ง ${ref} ให้คนที่สองอนุมัติแล้ว` : `เติมเครดิต ${formatBaht(amount)} บาทแล้ว`,
+      refresh: [['statement-lines'], ['deposits'], ['approvals']],
+      close: onClose,
+      ...(onDone ? { onDone } : {}),
+    });
+  return (
+    <Sheet
+      title={`หาเจ้าของเงิน ${ref}`}
+      confirmText={isSender ? 'เติมเครดิต' : 'ส่งให้คนที่สองอนุมัติ'}
+      tone="ok"
+      disabled={!reason || !memberId}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      <p>
+        เงินเข้า <b className="num">{formatBaht(amount)}</b> บาท {[from_name, from_account].filter(Boolean).join(' · ')}
+      </p>
+      <TextInput
+        label="ค้นหาสมาชิก"
+        description="เบอร์โทร ชื่อ หรือเลขท้ายบัญชี"
+        maxLength={60}
+        data-autofocus
+        value={q}
+        onChange={(event) => {
+          setQ(event.currentTarget.value);
+          setChosenId(undefined);
+        }}
+      />
+      <Pane query={query} rows={2} blank="ไม่พบสมาชิก" isEmpty={(rows) => rows.length === 0}>
+        {(rows) => (
+          <Radio.Group label="สมาชิก" value={memberId} onChange={setChosenId}>
+            <div className={sheet.choices}>
+              {rows.map(({ member, account, is_sender }) => (
+                <Radio
+                  key={member.id}
+                  value={member.id}
+                  label={`${member.name} · ${member.tel_masked}`}
+                  description={`${bankName(account.bank_code)} ${account.number_masked}${is_sender ? ' · ตรงกับบัญชีผู้โอน' : ''}`}
+                />
+              ))}
+            </div>
+          </Radio.Group>
+        )}
+      </Pane>
+      <ReasonField choices={reasons} onChange={setReason} />
+      {memberId && !isSender ? <p className="hint">ผู้โอนไม่ใช่บัญชีที่สมาชิกลงทะเบียนไว้ ต้องมีผู้อนุมัติคนที่สอง</p> : null}
+    </Sheet>
+  );
+}

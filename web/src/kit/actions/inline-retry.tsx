@@ -1,0 +1,18 @@
+import { Button } from './button.tsx';
+import * as css from './inline-retry.module.css';
+import { useAnnounce } from '../live/announcer.ts';
+
+const FAILED = 'โหลดข้อมูลไม่สำเร็จ';
+
+/** A block could not be loaded; what was there before stays where it is. */
+export function InlineRetry({ onRetry }: { onRetry: () => unknown }) {
+  useAnnounce(FAILED);
+  return (
+    <div className={css.root}>
+      <span>{FAILED}</span>
+      <Button size="s" onClick={() => onRetry()}>
+        ลองอีกครั้ง
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as css from './contact-button.module.css';
+import { MoveMenu } from './contact-menu.tsx';
+import * as gel from '../theme/gel.module.css';
+import { Icon } from '../actions/icon.tsx';
+import { Link } from '../actions/link.tsx';
+import { useContactPlace } from './use-contact-place.ts';
+import { useIsOver } from '../time/use-is-over.ts';
+
+interface Props {
+  label: string;
+  to: string;
+  replace?: boolean;
+  /** In a window: on the phone, where the window is as wide as the screen, it waits beside the buttons at its foot and covers no field. */
+  inWindow?: boolean;
+  /** Lies over the corner of it. */
+  children?: ReactNode;
+}
+
+/** Contact is one tap away. It can be dragged, moved by Shift and the arrows, or by the menu of a long press. */
+export function ContactButton({ label, to, replace = false, inWindow = false, children }: Props) {
+  const root = useRef<HTMLElement>(null);
+  const isOver = useIsOver(root);
+  const menu = useRef<HTMLDivElement>(null);
+  const openMenu = () => {
+    menu.current?.showPopover();
+    menu.current?.querySelector('button')?.focus();
+  };
+  const { place, dragged, isDocked, move, wasDragged, handlers } = useContactPlace(openMenu, inWindow);
+  const readsOn = useScrollingDown();
+  if (place.hidden) return null;
+  const isAtHome = !inWindow && !dragged && place.side === 'right' && place.bottom === 0;
+  const wasNoTap = () => wasDragged() || menu.current?.matches(':popover-open');
+  const style = { '--lift': `${place.bottom}px`, translate: dragged && `${dragged.dx}px ${dragged.dy}px` };
+  return (
+    <aside
+      ref={root}
+      className={css.root}
+      aria-label={label}
+      data-side={place.side}
+      data-docked={isDocked || undefined}
+      data-at-home={isAtHome || undefined}
+      data-aside={readsOn || undefined}
+      data-over={(isOver && isAtHome) || undefined}
+      style={style as Record<string, string>}
+    >
+      <Link
+        className={gel.root}
+        data-tone="aqua"
+        data-round
+        to={to}
+        replace={replace}
+        aria-label={label}
+        draggable={false}
+        {...handlers}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={(event) => {
+          if (wasNoTap()) event.preventDefault();
+        }}
+      >
+        <Icon name="headset" />
+        {children}
+      </Link>
+      <MoveMenu menu={menu} place={place} onMove={move} />
+    </aside>
+  );
+}
+
+const LEAST_PX = 8; // less is a trembling finger
+const EDGE_PX = 48;
+
+/** Whether somebody reads on downwards, and is at neither end of the page: what floats over the text steps aside then. */
+function useScrollingDown(): boolean {
+  const [readsOn, set] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      const by = scrollY - last;
+      if (Math.abs(by) < LEAST_PX) return;
+      last = scrollY;
+      const end = document.documentElement.scrollHeight - innerHeight;
+      set(by > 0 && scrollY > EDGE_PX && scrollY < end - EDGE_PX);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return readsOn;
+}

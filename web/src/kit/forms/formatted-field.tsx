@@ -1,0 +1,32 @@
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
+import { indexAfter } from '../money/amount-text.ts';
+import { Field } from './field.tsx';
+
+interface Props extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'ref'> {
+  /** What counts, without separators. */
+  value: string;
+  /** What counts of what now stands in the field. */
+  clean: (raw: string) => string;
+  show: (clean: string) => string;
+  separator: string;
+  onValue: (clean: string) => void;
+}
+
+/** A field that inserts separators while one types and keeps the caret by counting what stands to its left. */
+export function FormattedField({ value, clean, show, separator, onValue, ...field }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const left = useRef<number>(undefined);
+  const text = show(value);
+  useLayoutEffect(() => {
+    if (left.current === undefined) return;
+    const place = indexAfter(text, left.current, separator);
+    left.current = undefined;
+    input.current?.setSelectionRange(place, place);
+  });
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const caret = currentTarget.selectionStart ?? currentTarget.value.length;
+    left.current = clean(currentTarget.value.slice(0, caret)).length;
+    onValue(clean(currentTarget.value));
+  };
+  return <Field {...field} ref={input} type="text" value={text} onChange={change} />;
+}

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as css from './countdown.module.css';
+import { Icon } from '../actions/icon.tsx';
+import { announce } from '../live/announcer.ts';
+import { serverNow } from './server-time.ts';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** 872 to "14:32". */
+export const clockOf = (seconds: number): string => `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
+
+/** Whole seconds until a moment of the server's, never below zero. */
+export const secondsUntil = (until: Date, now = serverNow()): number =>
+  Math.max(0, Math.ceil((until.getTime() - now) / 1000));
+
+/** Said aloud when the count passes 5 minutes, 1 minute and nothing; silent in between. */
+export const announcementAt = (before_s: number, now_s: number): string | undefined => {
+  const passed = (mark_s: number) => before_s > mark_s && now_s <= mark_s;
+  if (passed(0)) return 'หมดเวลาแล้ว';
+  if (passed(60)) return 'เหลือเวลา 1 นาที';
+  if (passed(300)) return 'เหลือเวลา 5 นาที';
+  return undefined;
+};
+
+/** Minutes and seconds that are left. Not live: a reader hears only the marks. `onZero` is called once, when it runs out here. */
+export function Countdown({ until, onZero }: { until: Date; onZero: () => void }) {
+  const [left_s, setLeft] = useState(() => secondsUntil(until));
+  const tick = useEffectEvent(() => {
+    const now_s = secondsUntil(until);
+    if (now_s === left_s) return;
+    const words = announcementAt(left_s, now_s);
+    if (words) announce(words, 'countdown');
+    setLeft(now_s);
+    if (now_s === 0) onZero();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => tick(), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return (
+    <span className={css.root}>
+      <Icon name="clock" size="s" />
+      <span className="sr">เหลือเวลา </span>
+      <span className="num" role="timer" translate="no">
+        {clockOf(left_s)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '../../../kit/data/api-error.ts';
+import { errorId, kindOf } from './error-kind.ts';
+
+test.each([
+  [new ApiError('forbidden', ''), 'forbidden'],
+  [new ApiError('not_found', ''), 'missing'],
+  [new ApiError('unavailable', ''), 'down'],
+  [new ApiError('internal', ''), 'broken'],
+  [new TypeError('Failed to fetch dynamically imported module: /assets/a.js'), 'chunk'],
+  [new Error('x is undefined'), 'broken'],
+])('%s leads to the page "%s"', (error, kind) => {
+  expect(kindOf(error, true)).toBe(kind);
+  expect(kindOf(error, false)).toBe('offline');
+});
+
+test('an error id carries the time of Bangkok', () => {
+  expect(errorId(new Error('x'), new Date('2026-11-21T02:41:00Z'))).toMatch(/^E-[0-9A-F]{4}-0941$/);
+});
+
+test('what the server logged is named as its log names it; the object of a refusal is no such name', () => {
+  const logged = new ApiError('internal', '', { id: '1fb4bfbc-c5ea-4fcf-a5b1-7756a88bde08' });
+  expect(errorId(logged, new Date())).toBe('E-1FB4BFBC');
+  const closed = new ApiError('unavailable', '', { id: 'maintenance' });
+  expect(errorId(closed, new Date('2026-11-21T02:41:00Z'))).toMatch(/-0941$/);
+});

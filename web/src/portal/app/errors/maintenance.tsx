@@ -1,0 +1,64 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
+import { hasCode } from '../../../kit/data/api-error.ts';
+import { session } from '../../../kit/data/session.ts';
+import { useLiveQueries } from '../../../kit/live/socket.ts';
+import { showToast } from '../../../kit/dialog/toast.ts';
+import { siteQuery } from '../../site/queries.ts';
+import * as words from '../deferred-words.ts';
+
+const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));
+const LOOK_MS = 15_000;
+const PAUSE_MS = 3000;
+
+const isRefusal = (error: unknown) => hasCode(error, 'unavailable') && error.id === 'maintenance';
+
+/**
+ * While the site is closed for maintenance its page stands over this one, which stays as it is, and goes when it opens. One hears
+ * of it by the socket, or by the first call that is refused.
+ */
+export function Maintenance() {
+  const queries = useQueryClient();
+  const { pathname } = useLocation();
+  const isClosed = useQuery({ ...siteQuery, refetchInterval: ({ state }) => state.data?.data.maintenance && LOOK_MS })
+    .data?.maintenance;
+  useLiveQueries(session() === 'none' ? undefined : SYSTEM_CHANNEL, [siteQuery.queryKey]);
+  useEffect(() => hearRefusals(queries, () => void queries.invalidateQueries(siteQuery)), [queries]);
+  const wasClosed = useRef(false);
+  const opened = useEffectEvent(() => {
+    showToast(words.openAgain);
+    void queries.invalidateQueries();
+  });
+  useEffect(() => {
+    if (isClosed === false && wasClosed.current) opened();
+    if (isClosed !== undefined) wasClosed.current = isClosed;
+  }, [isClosed]);
+  if (!isClosed || pathname === '/contact') return null;
+  return (
+    <Suspense fallback={null}>
+      <MaintenancePage />
+    </Suspense>
+  );
+}
+
+/** Hears calls that were refused because the site is closed, and tells of it once in a while. */
+function hearRefusals(queries: QueryClient, tell: () => void): () => void {
+  let told = 0;
+  const hear = (error: unknown) => {
+    if (!isRefusal(error) || Date.now() - told < PAUSE_MS) return;
+    told = Date.now();
+    setTimeout(tell); // not in the middle of what Query is telling
+  };
+  for (const { state } of queries.getQueryCache().getAll()) hear(state.error ?? state.fetchFailureReason);
+  const stops = [
+    queries.getQueryCache().subscribe(({ type, query }) => {
+      if (type === 'updated') hear(query.state.error ?? query.state.fetchFailureReason);
+    }),
+    queries.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === 'updated') hear(mutation.state.error);
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

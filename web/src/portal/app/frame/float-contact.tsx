@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import { ContactButton } from '../../../kit/contact/contact-button.tsx';
+import { token } from '../../../kit/data/session.ts';
+import { unreadCountQuery } from '../../chat/queries.ts';
+import UnreadBadge from '../../chat/watch/unread-badge.tsx';
+import { newCount } from '../../chat/watch/unread.ts';
+import { siteQuery } from '../../site/queries.ts';
+import { contactAdmin } from '../words.ts';
+
+/** The contact button of the pages with a bottom menu; where contact is the page itself it steps aside. */
+export default function FloatContact() {
+  const { pathname } = useLocation();
+  const isOn = useQuery(siteQuery).data?.float_contact;
+  const count = useQuery({ ...unreadCountQuery, enabled: token() !== null }).data;
+  return isOn && pathname !== '/contact' ? (
+    <ContactButton label={count ? `${contactAdmin} ${newCount(count)}` : contactAdmin} to="/contact">
+      <UnreadBadge />
+    </ContactButton>
+  ) : null;
+}

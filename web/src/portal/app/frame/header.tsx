@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { settingImageQuery } from '../../site/queries.ts';
+import * as css from './header.module.css';
+import * as words from '../words.ts';
+import { Link } from '../../../kit/actions/link.tsx';
+import { toldHeight } from '../../../kit/layout/told-height.ts';
+
+/** A page without it is still a page. */
+const OfflineStrip = lazy<ComponentType>(() =>
+  import('../offline/offline-strip.tsx').catch(() => ({ default: () => null })),
+);
+
+const height = toldHeight('--header');
+
+export const Header = ({ children }: { children: ReactNode }) => (
+  <>
+    <a className="skip" href="#main">
+      {words.skip}
+    </a>
+    <header ref={height} className={css.root}>
+      <div className={css.bar}>{children}</div>
+      <Suspense fallback={null}>
+        <OfflineStrip />
+      </Suspense>
+    </header>
+  </>
+);
+
+interface LogoProps {
+  /** Beside a title: only the sign where the screen is narrow. */
+  mark?: boolean;
+}
+export const Logo = ({ mark }: LogoProps) => {
+  const own = useQuery(settingImageQuery('logo')).data;
+  return (
+    <Link className={css.logo} data-mark={mark} to="/" aria-label={`${words.site} ${words.home}`}>
+      {own ? (
+        <img src={own} alt="" height="36" />
+      ) : (
+        <svg
+          viewBox="0 0 130 36"
+          preserveAspectRatio={`xMinYMid ${mark ? 'slice' : 'meet'}`}
+          width="130"
+          height="36"
+          aria-hidden="true"
+        >
+          <use href="#i-logo" width="130" height="36" />
+        </svg>
+      )}
+    </Link>
+  );
+};
+
+export const Space = () => <span className="grow" />;

@@ -1,0 +1,15 @@
+import { reportActive } from '@portal/contract/profile.ts';
+import { call } from '../../../kit/data/call.ts';
+import { token } from '../../../kit/data/session.ts';
+
+const EVERY_MS = 5 * 60_000;
+
+/** Says that somebody is here: now, when the tab is seen again, and every five minutes while it is seen. What fails is ignored. */
+export function reportActivity(): void {
+  const report = () => {
+    if (!document.hidden && token() !== null) void call(reportActive, { input: {} }).catch(() => null);
+  };
+  report();
+  document.addEventListener('visibilitychange', report);
+  setInterval(report, EVERY_MS);
+}

@@ -1,0 +1,111 @@
+import { focusManager, type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { formatRound } from '@portal/contract/money.ts';
+import type { ReportKind, ReportRow } from '@portal/contract/payments.ts';
+import { useAppearance } from '../../../kit/theme/appearance.ts';
+import { useChannel } from '../../../kit/live/socket.ts';
+import { showToast } from '../../../kit/dialog/toast.ts';
+import { store, stored } from '../../../kit/data/session.ts';
+import { profileQuery, useMemberChannel } from '../../identity/queries.ts';
+import { historyPage, reportQuery } from '../../payments/queries.ts';
+import { freshNews, type News, newsIn, newsKey, type Row } from './money-news.ts';
+
+const KEY = 'auth.told';
+
+/** What was told on this device to this member; undefined: nothing ever, or to somebody else. */
+function toldOnDevice(memberId: string): readonly string[] | undefined {
+  try {
+    const { of, told } = JSON.parse(stored(KEY) ?? '{}') as { of?: unknown; told?: unknown };
+    return of === memberId && Array.isArray(told) ? told.map(String) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const keepTold = (memberId: string, told: readonly string[]): void =>
+  store(KEY, JSON.stringify({ of: memberId, told }));
+
+const kinds = { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน' } as const;
+const ends: Record<News, string> = {
+  credited: 'สำเร็จ',
+  paid: 'สำเร็จ',
+  rejected: 'ไม่สำเร็จ',
+  review: 'เจ้าหน้าที่กำลังตรวจสอบ',
+};
+const words = {
+  /** Whoever hides the balance reads no sum. */
+  news: (kind: ReportKind, what: News, amount: string | undefined) =>
+    `${kinds[kind]}${amount === undefined ? '' : ` ${amount}\u00A0บาท`} ${ends[what]}`,
+  others: (count: number) => `และอีก ${count} รายการ`,
+  see: 'ดูรายการ',
+};
+
+const POLL_MS = 15_000;
+const isSeen = () => document.visibilityState === 'visible';
+
+/** What became of the member's money is told on every page that is seen, once, and after an absence. */
+export default function MoneyNews() {
+  const id = useQuery(profileQuery).data?.id;
+  return id ? <Teller key={id} memberId={id} /> : null;
+}
+
+function Teller({ memberId }: { memberId: string }) {
+  const newest = useNewest();
+  const isHere = useSyncExternalStore((tell) => focusManager.subscribe(tell), isSeen);
+  const inTab = useRef<readonly string[]>([]);
+  /** Since when the tab is seen without having looked; what was read before says nothing about the absence. */
+  const backSince = useRef<number | undefined>(performance.timeOrigin);
+  const tell = useTell();
+  const look = useEffectEvent((rows: readonly Row[], readAt: number) => {
+    if (readAt < (backSince.current ?? 0)) return;
+    const onDevice = toldOnDevice(memberId);
+    const fresh = freshNews(rows, { onDevice, inTab: inTab.current, wasAway: backSince.current !== undefined });
+    backSince.current = undefined;
+    inTab.current = rows.filter((row) => newsIn(row)).map(newsKey);
+    keepTold(memberId, inTab.current);
+    tell(fresh);
+  });
+  useEffect(() => {
+    if (!isHere) backSince.current = Infinity;
+    else if (backSince.current === Infinity) backSince.current = Date.now();
+    if (isHere && newest.rows) look(newest.rows, newest.readAt);
+  }, [isHere, newest.rows, newest.readAt]);
+  return null;
+}
+
+/** The newest requests of both histories, kept fresh; undefined until both are known. */
+function useNewest(): { rows: readonly Row[] | undefined; readAt: number } {
+  const isLive = useChannel(useMemberChannel(), () => {}); // the frame fetches them anew at each event
+  const fresh = { refetchOnWindowFocus: 'always', refetchInterval: isLive ? false : POLL_MS } as const;
+  const deposits = useInfiniteQuery({ ...reportQuery('deposit', {}), ...fresh, select: depositRows });
+  const withdrawals = useInfiniteQuery({ ...reportQuery('withdraw', {}), ...fresh, select: withdrawalRows });
+  return {
+    rows: deposits.data && withdrawals.data && [...deposits.data, ...withdrawals.data],
+    readAt: Math.min(deposits.dataUpdatedAt, withdrawals.dataUpdatedAt),
+  };
+}
+const rowsOf =
+  (kind: ReportKind) =>
+  ({ pages: [newest] }: InfiniteData<{ data: ReportRow[] }>): Row[] =>
+    newest?.data.map((row) => ({ ...row, kind })) ?? [];
+const depositRows = rowsOf('deposit');
+const withdrawalRows = rowsOf('withdraw');
+
+/** The newest with a way to it, and all the others as one. What its own page shows needs no telling. */
+function useTell(): (fresh: readonly Row[]) => void {
+  const { hide_balance } = useAppearance();
+  const { pathname, search } = useLocation();
+  return (fresh) => {
+    const asked = new URLSearchParams(search);
+    const isShown = ({ id, ref }: Row) =>
+      pathname.startsWith('/tx/') && [id, ref].some((name) => name === asked.get('id') || name === asked.get('ref'));
+    const [first, ...rest] = fresh.filter((row) => !isShown(row));
+    if (!first) return;
+    const amount = hide_balance ? undefined : formatRound(first.amount);
+    // The last one that is shown stands on top.
+    if (rest.length) showToast(words.others(rest.length), { to: '/tx/history', text: words.see });
+    const what = newsIn(first);
+    if (what) showToast(words.news(first.kind, what, amount), { to: historyPage(first), text: words.see });
+  };
+}

@@ -1,0 +1,31 @@
+import * as card from '../../../kit/layout/card.module.css';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { ring } from '../watch/alert-sound.ts';
+import * as css from './answers.module.css';
+import { MessageList } from '../thread/message-list.tsx';
+import { useOwner } from '../context/use-owner.ts';
+import { useThread } from '../thread/use-thread.ts';
+import * as words from '../words.ts';
+
+/** The conversation where a member may read it and not write: nothing until there is something to read. */
+export function Answers() {
+  const { data: thread, isError, isTyping, refetch, seenAnew, loadOlder } = useThread(useOwner(), ring);
+  if (!thread?.messages.length) return isError ? <InlineRetry onRetry={refetch} /> : null;
+  return (
+    <section className={`${card.root} ${css.root}`} aria-labelledby="answers">
+      <h2 id="answers">{words.title}</h2>
+      <p className="hint">{words.restricted}</p>
+      <div className={css.list}>
+        <MessageList
+          thread={thread}
+          pending={[]}
+          isTyping={isTyping}
+          onOlder={loadOlder}
+          onAnew={seenAnew}
+          above={isError ? <InlineRetry onRetry={refetch} /> : null}
+          below={null}
+        />
+      </div>
+    </section>
+  );
+}

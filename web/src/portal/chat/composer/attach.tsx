@@ -1,0 +1,74 @@
+import { MOST_CHAT_FILES } from '@portal/contract/chat.ts';
+import { MOST_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import { useRef } from 'react';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { IconButton } from '../../../kit/actions/icon-button.tsx';
+import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
+import { showToast } from '../../../kit/dialog/toast.ts';
+import * as css from './composer.module.css';
+import { plus } from '../icons.tsx';
+import { LocalPicture } from './local-picture.tsx';
+import * as words from '../words.ts';
+
+interface Props {
+  /** How many are chosen already. */
+  count: number;
+  isBlocked: boolean;
+  onAdd: (pictures: readonly Blob[]) => void;
+}
+
+/** HEIC has no type where the device does not know it. */
+const isPicture = (file: File): boolean => file.type.startsWith('image/') || isHeic(file);
+
+/** Chooses pictures, each made small on the device. */
+export const Attach = ({ count, isBlocked, onAdd }: Props) => {
+  const input = useRef<HTMLInputElement>(null);
+  const choose = async (files: readonly File[]) => {
+    if (count + files.length > MOST_CHAT_FILES) showToast(words.tooMany(MOST_CHAT_FILES));
+    if (!files.every(isPicture)) showToast(words.badType);
+    else if (files.some(({ size }) => size > MOST_PICTURE_BYTES)) showToast(words.tooBig);
+    const fit = files.filter((file) => isPicture(file) && file.size <= MOST_PICTURE_BYTES);
+    const small = await Promise.all(fit.slice(0, MOST_CHAT_FILES - count).map(shrinkPicture));
+    if (small.some(isHeic)) showToast(NO_HEIC);
+    onAdd(small.filter((each) => !isHeic(each)));
+  };
+  return (
+    <>
+      <IconButton label={words.attach} ball disabled={isBlocked} onClick={() => input.current?.click()}>
+        {plus}
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        accept={PICTURE_TYPES}
+        multiple
+        hidden
+        aria-label={words.attach}
+        onChange={({ target }) => {
+          void choose([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+    </>
+  );
+};
+
+interface ChosenProps {
+  pictures: readonly Blob[];
+  onRemove: (picture: Blob) => void;
+}
+
+/** What was chosen, before it is sent. */
+export const Chosen = ({ pictures, onRemove }: ChosenProps) => (
+  <ul className={css.chosen}>
+    {pictures.map((picture, nth) => (
+      // oxlint-disable-next-line react/no-array-index-key -- a picture has no other name
+      <li key={nth}>
+        <LocalPicture picture={picture} alt={words.chosenPicture(nth + 1)} />
+        <IconButton label={words.removePicture(nth + 1)} ball onClick={() => onRemove(picture)}>
+          <Icon name="close" size="s" />
+        </IconButton>
+      </li>
+    ))}
+  </ul>
+);

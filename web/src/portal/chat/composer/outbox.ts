@@ -1,0 +1,207 @@
+import { type Message, sendMessage } from '@portal/contract/chat.ts';
+import { uploadFile } from '@portal/contract/uploads.ts';
+import { useSyncExternalStore } from 'react';
+import { ApiError, call, hasCode } from '../../../kit/data/call.ts';
+import { newUuid } from '../../../kit/data/uuid.ts';
+import { token } from '../../../kit/data/session.ts';
+import { upload } from '../../../kit/data/upload.ts';
+import { amend, forget, keep, type Outgoing, OUTBOX, outgoingOf } from './outbox-store.ts';
+
+export type { Outgoing } from './outbox-store.ts';
+
+const WAITS_S = [1, 2, 5, 10, 30];
+/** The longest budget of messages. */
+const LONGEST_WAIT_S = 60;
+/** What is over by itself: no connection, a server that is away, a session that ended. Everything else is a refusal for good. */
+const PASSING = ['network', 'timeout', 'internal', 'unavailable', 'unauthenticated', 'replaced', 'request_in_flight'];
+
+let items: readonly Outgoing[] = [];
+/** Percent of the picture that has left, of what is being sent. */
+let progress: { readonly client_id: string; readonly percent: number } | undefined;
+const watchers = new Set<() => void>();
+const tell = () => {
+  for (const each of watchers) each();
+};
+const watch = (each: () => void) => {
+  watchers.add(each);
+  return () => void watchers.delete(each);
+};
+
+/** Other tabs have the same outbox. */
+const others = 'BroadcastChannel' in globalThis ? new BroadcastChannel(OUTBOX) : undefined;
+let owner: string | undefined;
+const load = async (): Promise<void> => {
+  if (owner === undefined) return;
+  items = await outgoingOf(owner);
+  tell();
+};
+const changed = async (): Promise<void> => {
+  await load();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+  others?.postMessage('changed');
+};
+
+/** What is still to be sent, in its order, and how far the one is that is being sent. */
+export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(watch, () => items);
+export const useProgress = () => useSyncExternalStore(watch, () => progress);
+
+/** Whoever waits here goes on when something was written, or after so long. */
+let wake = () => {};
+const rest = (ms?: number): Promise<void> =>
+  new Promise((resolve) => {
+    wake = resolve;
+    if (ms !== undefined) setTimeout(resolve, ms);
+  });
+others?.addEventListener('message', () => void load().then(() => wake()));
+/** What the server says to wait is waited out, whatever is written meanwhile: asked sooner it only refuses again. */
+const waitOut = async (ms: number, ended: AbortSignal): Promise<void> => {
+  const until = performance.now() + ms;
+  while (!ended.aborted && performance.now() < until) await rest(until - performance.now());
+};
+
+let latest = 0;
+type Content = Pick<Outgoing, 'text' | 'picture' | 'context' | 'topic'>;
+/** Takes a message in: it is kept first, and sent when its turn comes. */
+export async function enqueue(member: string, content: Content): Promise<void> {
+  latest = Math.max(Date.now(), latest + 1);
+  await keep({ ...content, client_id: newUuid(), member, at: latest, file_id: null, refused: null });
+  await changed();
+  wake();
+}
+export async function retry(item: Outgoing): Promise<void> {
+  await amend({ ...item, refused: null });
+  await changed();
+  wake();
+}
+let sending: { readonly client_id: string; readonly stop: AbortController } | undefined;
+export async function drop({ client_id }: Outgoing): Promise<void> {
+  if (sending?.client_id === client_id) sending.stop.abort();
+  await forget(client_id);
+  await changed();
+}
+
+/** Brings one message over; its picture first, and only once. */
+const bring = async (item: Outgoing, signal: AbortSignal): Promise<Message> => {
+  let { file_id } = item;
+  if (item.picture && !file_id) {
+    const onProgress = (percent: number) => {
+      progress = { client_id: item.client_id, percent };
+      tell();
+    };
+    const { data } = await upload(uploadFile, { file: item.picture, onProgress, signal });
+    file_id = data.file_id;
+    await amend({ ...item, file_id });
+  }
+  const { client_id, text, context, topic } = item;
+  const answer = await call(sendMessage, {
+    signal,
+    input: {
+      client_id,
+      ...(text === null ? {} : { text }),
+      ...(file_id ? { file_id } : {}),
+      ...(context ? { context } : {}),
+      ...(topic ? { topic } : {}),
+    },
+  });
+  return answer.data;
+};
+
+type OnSent = (message: Message) => void;
+
+/** Sends what waits, one after the other, for as long as this tab has the turn. */
+const work = async (member: string, ended: AbortSignal): Promise<void> => {
+  let failures = 0;
+  await load();
+  while (!ended.aborted) {
+    const next = (await outgoingOf(member)).find(({ refused }) => refused === null);
+    if (!next || token() === null) {
+      await rest(next ? 1000 : undefined);
+      continue;
+    }
+    const stop = new AbortController();
+    sending = { client_id: next.client_id, stop };
+    try {
+      const message = await bring(next, AbortSignal.any([stop.signal, ended]));
+      failures = 0;
+      for (const hear of hearers) hear(message);
+      await forget(next.client_id);
+    } catch (error) {
+      if (ended.aborted) break;
+      if (!stop.signal.aborted) {
+        const wait_ms = waitFor(error, failures);
+        // What was uploaded long ago is not there any more: the device has it still, and brings it over anew.
+        if (next.file_id !== null && hasCode(error, 'not_found')) await amend({ ...next, file_id: null });
+        else if (wait_ms === undefined) await amend({ ...next, refused: (error as ApiError).message });
+        else if (hasCode(error, 'too_many_attempts')) await waitOut(wait_ms, ended);
+        else {
+          failures += 1;
+          await rest(wait_ms);
+        }
+      }
+    } finally {
+      sending = undefined;
+      progress = undefined;
+    }
+    await changed();
+  }
+};
+
+/** How long until it is tried again; undefined: never, it was refused. A day's budget of pictures must not hold up what stands behind. */
+const waitFor = (error: unknown, failures: number): number | undefined => {
+  const after_ms = 1000 * (WAITS_S[Math.min(failures, WAITS_S.length - 1)] ?? 30);
+  if (!(error instanceof ApiError)) return after_ms;
+  if (error.code === 'too_many_attempts') {
+    const { retryAfter_s = 1 } = error;
+    return retryAfter_s <= LONGEST_WAIT_S ? 1000 * retryAfter_s : undefined;
+  }
+  return PASSING.includes(error.code) ? after_ms : undefined;
+};
+
+/** Those who hear of what was sent. */
+const hearers = new Set<OnSent>();
+interface Sending {
+  readonly member: string;
+  readonly stop: () => void;
+  users: number;
+}
+let running: Sending | undefined;
+
+/**
+ * From now on this tab sends this member's messages, when no other does. Where the browser has no locks (plain http) each
+ * tab sends: the server knows every message by its id. Asked for twice it is the same; it ends when all who asked have given
+ * it up, by what is given back.
+ */
+export function startSending(member: string, onSent?: OnSent): () => void {
+  if (running?.member !== member) {
+    running?.stop();
+    running = begin(member);
+  }
+  const mine = running;
+  mine.users += 1;
+  if (onSent) hearers.add(onSent);
+  return () => {
+    if (onSent) hearers.delete(onSent);
+    mine.users -= 1;
+    if (mine.users) return;
+    mine.stop();
+    if (running === mine) running = undefined;
+  };
+}
+
+const begin = (member: string): Sending => {
+  const ending = new AbortController();
+  const { signal } = ending;
+  owner = member;
+  void load();
+  const run = () => work(member, signal);
+  if ('locks' in navigator) void navigator.locks.request(`${OUTBOX} ${member}`, { signal }, run).catch(() => {});
+  else void run();
+  const again = () => wake();
+  addEventListener('online', again);
+  const stop = () => {
+    removeEventListener('online', again);
+    ending.abort();
+    wake();
+  };
+  return { member, users: 0, stop };
+};

@@ -1,0 +1,62 @@
+import { MOST_CHAT_TEXT, TYPING_EVERY_S } from '@portal/contract/chat.ts';
+import { readable } from '@portal/contract/unseen.ts';
+import { useRef, useState } from 'react';
+import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
+import { showConfirm } from '../../../kit/dialog/show-modal.ts';
+import { tellTyping } from '../queries.ts';
+import { looksSecret } from '../warn.ts';
+import * as words from '../words.ts';
+
+const DRAFT = 'chat';
+const confirmed = () => showConfirm({ text: words.otpWarn, yes: words.sendAnyway, no: words.edit });
+
+interface Options {
+  /** The most letters of a text. */
+  readonly most: number | undefined;
+  readonly isBlocked: boolean;
+  /** Gives back whether it was taken; what was not stays in the field. */
+  readonly onSend: (text: string | null, pictures: readonly Blob[]) => Promise<boolean>;
+}
+
+/** What is being written: kept for this tab, asked about where it looks like a secret, gone when it was taken. */
+export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Options) {
+  const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
+  const [pictures, setPictures] = useState<readonly Blob[]>([]);
+  const told = useRef(0);
+  const taking = useRef<{ readonly what: string; readonly done: Promise<boolean> }>(undefined);
+  const write = (next: string) => {
+    setText(next);
+    keepDraft(DRAFT, { text: next });
+    if (Date.now() - told.current < TYPING_EVERY_S * 1000) return;
+    told.current = Date.now();
+    tellTyping().catch(() => {}); // nobody misses it
+  };
+  const send = async (what = text, files = pictures) => {
+    const trimmed = readable(what);
+    if (taking.current?.what === what || isBlocked || (trimmed === '' && files.length === 0) || trimmed.length > most)
+      return;
+    if (looksSecret(trimmed) && !(await confirmed())) return;
+    const before = taking.current?.done.catch(() => false);
+    const own = { what, done: Promise.resolve(before).then(() => onSend(trimmed || null, files)) };
+    taking.current = own;
+    const isTaken = await own.done.finally(() => {
+      if (taking.current === own) taking.current = undefined;
+    });
+    if (!isTaken || what !== text) return; // a sentence that was there already leaves the field alone
+    setPictures((now) => (now === files ? [] : now));
+    setText((now) => (now === what ? '' : now)); // what was written meanwhile stays
+    if (readDraft(DRAFT)['text'] === what) forgetDraft(DRAFT);
+  };
+  const length = readable(text).length;
+  return {
+    text,
+    write,
+    pictures,
+    setPictures,
+    send,
+    length,
+    isTooLong: length > most,
+    isEmpty: length + pictures.length === 0,
+    most,
+  };
+}

@@ -1,0 +1,139 @@
+import type { Message } from '@portal/contract/chat.ts';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../kit/actions/button.tsx';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { serverNow } from '../../../kit/time/server-time.ts';
+import { Bubble } from './bubble.tsx';
+import * as css from './message-list.module.css';
+import type { Outgoing } from '../composer/outbox.ts';
+import { PendingBubble } from '../composer/pending-bubble.tsx';
+import type { Thread } from './thread.ts';
+import { useReadMarks } from './use-read-marks.ts';
+import { useScrollEnd } from '../../../kit/layout/use-scroll-end.ts';
+import { newCount } from '../watch/unread.ts';
+import { useShown } from './use-shown.ts';
+import * as words from '../words.ts';
+
+interface Props {
+  thread: Thread | undefined;
+  pending: readonly Outgoing[];
+  isTyping: boolean;
+  onOlder: (before: number) => Promise<void>;
+  onAnew: (message: Message) => void;
+  /** What stands above the list, and below it: what could not be loaded, the greeting. */
+  above: ReactNode;
+  below: ReactNode;
+}
+
+/** Messages by day, the newest at the bottom; at most so many of them on the page. */
+export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above, below }: Props) {
+  const written = pending.at(-1)?.at;
+  const all = thread?.messages ?? [];
+  const { messages, isBack, hasOlder, showOlder, showNewer, showNewest } = useShown(all, written);
+  const newest = all.at(-1)?.seq;
+  const { list, isAtEnd, toEnd, stay, onScroll } = useScrollEnd(messages[0]?.seq, written);
+  const [today] = useState(() => dayOf(new Date(serverNow())));
+  const isShown = isAtEnd && !isBack;
+  useReadMarks(newest, thread?.read.member ?? 0, isShown);
+  const unread = all.filter(({ from, seq }) => from !== 'member' && seq > (thread?.read.member ?? 0)).length;
+  const canLoad = hasOlder || (thread?.older ?? null) !== null;
+  const older = async () => {
+    if (!hasOlder && thread && thread.older !== null) await onOlder(thread.older).catch(() => {});
+    showOlder();
+  };
+  const newer = () => {
+    stay();
+    showNewer();
+  };
+  const jump = () => {
+    showNewest();
+    requestAnimationFrame(toEnd);
+  };
+  return (
+    <div className={css.middle}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard */}
+      <div ref={list} className={css.log} role="log" tabIndex={0} aria-label={words.log} onScroll={onScroll}>
+        {above}
+        {canLoad ? (
+          <p className={css.older}>
+            <Button size="s" onClick={() => void older()}>
+              {words.older}
+            </Button>
+          </p>
+        ) : null}
+        <ol>
+          {messages.map((message, nth) => (
+            <Row
+              key={message.seq}
+              message={message}
+              today={today}
+              before={messages[nth - 1]}
+              isFirstUnread={message.seq === thread?.unreadFrom}
+              isRead={message.seq <= (thread?.read.admin ?? 0)}
+              onAnew={onAnew}
+            />
+          ))}
+          {isBack ? null : pending.map((item) => <PendingBubble key={item.client_id} item={item} />)}
+        </ol>
+        {isBack ? (
+          <p className={css.older}>
+            <Button size="s" onClick={newer}>
+              {words.newer}
+            </Button>
+          </p>
+        ) : (
+          below
+        )}
+        {isTyping ? <Typing /> : null}
+      </div>
+      {isShown || !messages.length ? null : (
+        <button type="button" className={css.jump} onClick={jump}>
+          <Icon name="down" size="s" />
+          {unread ? newCount(unread) : words.toLatest}
+        </button>
+      )}
+    </div>
+  );
+}
+
+const Typing = () => (
+  <p className={css.typing}>
+    <span className={css.dots} aria-hidden="true">
+      <i />
+      <i />
+      <i />
+    </span>
+    {words.typing}
+  </p>
+);
+
+const dayOf = (at: Date) => formatDateTime(at, 'iso-day');
+
+interface RowProps {
+  message: Message;
+  today: string;
+  before: Message | undefined;
+  isFirstUnread: boolean;
+  isRead: boolean;
+  onAnew: (message: Message) => void;
+}
+const Row = ({ message, today, before, isFirstUnread, isRead, onAnew }: RowProps) => {
+  const day = dayOf(message.created_at);
+  const isNewDay = !before || dayOf(before.created_at) !== day;
+  return (
+    <>
+      {isNewDay ? (
+        <li className={css.day}>
+          <span>{day === today ? words.today : formatDateTime(message.created_at, 'day')}</span>
+        </li>
+      ) : null}
+      {isFirstUnread ? (
+        <li className={css.day} data-new>
+          <span>{words.newMessages}</span>
+        </li>
+      ) : null}
+      <Bubble message={message} isRead={isRead} onAnew={onAnew} />
+    </>
+  );
+};

@@ -1,0 +1,114 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { chatChannel, Episode, type Message, Message as MessageShape, TYPING_SHOWN_S } from '@portal/contract/chat.ts';
+import type { Event } from '@portal/contract/realtime.ts';
+import * as z from 'zod/mini';
+import { useChannel } from '../../../kit/live/socket.ts';
+import { olderMessages, threadKey, threadQuery, unreadCountQuery } from '../queries.ts';
+import {
+  extended,
+  isBehind,
+  lastOf,
+  type Thread,
+  withEpisode,
+  withFile,
+  withMark,
+  withMessage,
+  withNumber,
+} from './thread.ts';
+
+const POLL_MS = 5000;
+const TYPING_MS = TYPING_SHOWN_S * 1000;
+
+const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** What an event changes; undefined for one that says nothing about the list. */
+const after = (thread: Thread, { name, data }: Event): Thread | undefined => {
+  if (name === 'message.created') {
+    const message = z.safeDecode(MessageShape, data['message'] as never);
+    return message.success ? withMessage(thread, message.data) : withNumber(thread, asNumber(data['seq']));
+  }
+  if (name === 'message.read' && (data['by'] === 'member' || data['by'] === 'admin'))
+    return withMark(thread, data['by'], asNumber(data['seq']));
+  if (name === 'conversation.state') {
+    const episode = z.safeDecode(Episode, data['episode'] as never);
+    return episode.success ? withEpisode(thread, episode.data) : undefined;
+  }
+  return undefined;
+};
+
+/** The conversation as it goes on: heard of by the socket, fetched where something was missed, polled without one. */
+export function useThread(memberId: string | undefined, onAnswer: (message: Message) => void) {
+  const queries = useQueryClient();
+  const [typingAt, setTypingAt] = useState(0);
+  const change = useCallback(
+    (next: (thread: Thread) => Thread | undefined) => {
+      const before = queries.getQueryData<Thread>(threadKey);
+      const thread = before && next(before);
+      if (!thread) return;
+      queries.setQueryData(threadKey, thread);
+      if (isBehind(thread)) void queries.invalidateQueries({ queryKey: threadKey });
+    },
+    [queries],
+  );
+  const hear = useEffectEvent((event: Event) => {
+    if (event.name === 'typing' && event.data['by'] === 'admin') return setTypingAt(Date.now());
+    if (event.name === 'unread') return void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
+    if (event.name === 'conversation.state') void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }); // and what came of cases
+    return change((thread) => after(thread, event));
+  });
+  const isLive = useChannel(memberId === undefined ? undefined : chatChannel(memberId), (event) => hear(event));
+  const query = useQuery({ ...threadQuery, refetchInterval: isLive ? false : POLL_MS });
+  const isThere = query.data !== undefined;
+  useEffect(() => {
+    // What was missed before the channel was live, and what was heard before the first answer, which may not have it.
+    if (isLive && isThere) void queries.invalidateQueries({ queryKey: threadKey });
+  }, [isLive, isThere, queries]);
+
+  const isTyping = useTyping(typingAt);
+  useAnswers(query.data, (message) => {
+    setTypingAt(0);
+    onAnswer(message);
+  });
+  return {
+    ...query,
+    isLive,
+    isTyping,
+    wrote: useCallback(
+      (message: Message) => {
+        if (message.context) void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey });
+        change((thread) => withMessage(thread, message));
+      },
+      [change, queries],
+    ),
+    seenAnew: (message: Message) => change((thread) => withFile(thread, message)),
+    loadOlder: async (before: number) => {
+      const piece = await olderMessages(before);
+      change((thread) => (thread.older === before ? extended(thread, piece) : undefined));
+    },
+  };
+}
+
+/** Hidden when nothing more was heard for a while, and when the message is there. */
+function useTyping(at: number): boolean {
+  const [shownFor, show] = useState(0);
+  useEffect(() => {
+    if (!at) return;
+    const timer = setTimeout(() => show(at), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return at > 0 && shownFor !== at;
+}
+
+/** Calls for each answer that comes while one looks. */
+function useAnswers(thread: Thread | undefined, onAnswer: (message: Message) => void): void {
+  const seen = useRef<number>(undefined);
+  const tell = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (!thread) return;
+    const before = seen.current;
+    seen.current = lastOf(thread);
+    if (before === undefined) return;
+    for (const message of thread.messages) if (message.seq > before && message.from !== 'member') tell(message);
+  }, [thread]);
+}

@@ -1,0 +1,28 @@
+import { store, stored } from '../../../kit/data/session.ts';
+
+const KEY = 'auth.chat-muted';
+export const isMuted = (): boolean => stored(KEY) === '1';
+export const setMuted = (muted: boolean): void => store(KEY, muted ? '1' : null);
+
+const NOTE_HZ = 660;
+const LENGTH_S = 0.15;
+
+/** A short note and a tap, where this device may and its member wants it: no browser lets a page be heard that nobody has touched. */
+export function ring(): void {
+  if (isMuted() || ('userActivation' in navigator && !navigator.userActivation.hasBeenActive)) return;
+  try {
+    navigator.vibrate?.(60);
+    const sound = new AudioContext();
+    const note = sound.createOscillator();
+    const volume = sound.createGain();
+    note.frequency.value = NOTE_HZ;
+    volume.gain.setValueAtTime(0.08, sound.currentTime);
+    volume.gain.exponentialRampToValueAtTime(0.001, sound.currentTime + LENGTH_S);
+    note.connect(volume).connect(sound.destination);
+    note.start();
+    note.stop(sound.currentTime + LENGTH_S);
+    note.addEventListener('ended', () => void sound.close());
+  } catch {
+    // a device without sound
+  }
+}

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { token } from '../../../kit/data/session.ts';
+import { unreadCountQuery } from '../queries.ts';
+import * as css from './unread-badge.module.css';
+import { countText, newCount } from './unread.ts';
+
+/** How many answers were not read. */
+export default function UnreadBadge() {
+  const count = useQuery({ ...unreadCountQuery, enabled: token() !== null }).data ?? 0;
+  if (!count) return null;
+  return (
+    <span className={css.root}>
+      <span aria-hidden="true">{countText(count)}</span>
+      <span className="sr">{newCount(count)}</span>
+    </span>
+  );
+}

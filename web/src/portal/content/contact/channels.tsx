@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Card, Tile } from '../../../kit/layout/card.tsx';
+import * as card from '../../../kit/layout/card.module.css';
+import { copyText } from '../../../kit/actions/copy.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import * as gel from '../../../kit/theme/gel.module.css';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { serverNow } from '../../../kit/time/server-time.ts';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import * as css from './contact.module.css';
+import { chatSettingQuery } from '../../chat/queries.ts';
+import { contactLineQuery } from '../queries.ts';
+import * as words from '../words.ts';
+
+const LineQr = lazy(() => import('./line-qr.tsx'));
+
+/** LINE's own form of an address that adds a friend: official accounts begin with an @, others are asked for with a ~. */
+const addFriend = (id: string) => `https://line.me/R/ti/p/${id.startsWith('@') ? encodeURIComponent(id) : `~${id}`}`;
+
+interface Props {
+  withChat?: boolean;
+}
+
+/** The ways to a person. */
+export function Channels({ withChat = true }: Props) {
+  const isKnown = !useQuery(contactLineQuery).isPending; // its height too: nothing is drawn below it before
+  return (
+    <div className="stack">
+      <Card aria-labelledby="channels">
+        <h2 id="channels">{words.channels}</h2>
+        <Line />
+      </Card>
+      {withChat && isKnown ? <ChatRow /> : null}
+    </div>
+  );
+}
+
+/** `about`: what the chat is about, as its page is asked: `?topic=…&ref=…`. */
+export const ChatRow = ({ about = '' }: { about?: string }) => (
+  <Link className={`${card.root} ${card.rowlink}`} to={`/chat${about}`}>
+    <Tile tone="pink" icon="bubble" />
+    <span className="grow">
+      <b>{words.chat}</b>
+      <ChatState />
+    </span>
+    <Icon name="right" size="s" />
+  </Link>
+);
+
+/** Whether somebody is there now, or when they are. */
+const ChatState = () => {
+  const setting = useQuery(chatSettingQuery).data;
+  return <span className="hint">{setting ? words.chatState(setting, serverNow()) : '\u00A0'}</span>;
+};
+
+function Line() {
+  const { data: line, isPending, isError, refetch } = useQuery(contactLineQuery);
+  if (isPending) return <Skeleton width="100%" height={120} />;
+  if (isError && !line)
+    return (
+      <>
+        <p>{words.unreachable}</p>
+        <InlineRetry onRetry={refetch} />
+      </>
+    );
+  if (!line) return <p className="hint">{words.noLine}</p>;
+  return (
+    <div className={css.line}>
+      <div className="stack grow">
+        <a
+          className={gel.root}
+          data-tone="lime"
+          data-wide
+          href={addFriend(line.line_id)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="bubble" />
+          {words.addLine}
+        </a>
+        {line.optional_line_id ? (
+          <a className={gel.root} data-wide href={addFriend(line.optional_line_id)} target="_blank" rel="noreferrer">
+            {words.addSecondLine}
+          </a>
+        ) : null}
+        <div className={`row ${css.lineRow}`}>
+          <span>
+            <span className={`hint ${css.lineId}`}>{words.lineId}</span>
+            <b className="phrase" translate="no">
+              {line.line_id}
+            </b>
+          </span>
+          <Button size="s" onClick={() => void copyText(line.line_id)}>
+            <Icon name="copy" size="s" />
+            {words.copyLine}
+          </Button>
+        </div>
+      </div>
+      <div className={css.qr}>
+        <Suspense fallback={null}>
+          <LineQr address={addFriend(line.line_id)} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

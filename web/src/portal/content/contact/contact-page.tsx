@@ -1,0 +1,106 @@
+import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { token } from '../../../kit/data/session.ts';
+import { siteQuery } from '../../site/queries.ts';
+import { Waiting } from '../howto/block.tsx';
+import * as css from './contact.module.css';
+import { Channels, ChatRow } from './channels.tsx';
+import { Helplines } from './helplines.tsx';
+import { MessageForm } from './message-form.tsx';
+import { TopicCheck } from './topic-check.tsx';
+import { Tile } from '../../../kit/layout/card.tsx';
+import * as words from '../words.ts';
+import { topicHelp } from './topic-words.ts';
+
+export const handle = { title: words.contactTitle };
+/** A round's, as its provider calls it. */
+const LONGEST_REFERENCE = 120;
+const LegalText = lazy(() => import('../howto/legal-text.tsx'));
+
+/** A member's chat comes first; then the problem is solved, or a person reached another way. `?topic=` opens one problem, `?s=` the terms or the privacy policy. */
+export function Component() {
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const section = query.get('s');
+  if (section === 'terms' || section === 'privacy')
+    return (
+      <Suspense fallback={<Waiting height={480} />}>
+        <LegalText kind={section} />
+      </Suspense>
+    );
+  const topic = contactTopics.find((each) => each === query.get('topic'));
+  return <Contact topic={topic} errorId={query.get('ref')?.slice(0, LONGEST_REFERENCE)} />;
+}
+
+const aboutOf = (topic: ContactTopic | undefined, ref: string | undefined): string =>
+  topic ? `?${new URLSearchParams({ topic, ...(ref ? { ref } : {}) })}` : '';
+
+function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId: string | undefined }) {
+  const isMember = token() !== null;
+  const site = useQuery(siteQuery).data;
+  const [picked, pick] = useState<{ topic: ContactTopic; reference: string }>();
+  const reference = picked && picked.topic === topic ? picked.reference : errorId;
+  const about = aboutOf(topic, reference);
+  return (
+    <div className="stack">
+      <div>
+        <h1>{words.contactTitle}</h1>
+        <p className="hint">{site ? words.hours(site.office_hours) : '\u00A0'}</p>
+      </div>
+      {isMember ? <ChatRow about={about} /> : null}
+      <section aria-labelledby="problem" className="stack">
+        <h2 id="problem">{words.problem}</h2>
+        <TopicGrid chosen={topic} />
+        {topic ? (
+          <TopicCheck
+            key={topic}
+            topic={topic}
+            reference={reference}
+            about={about}
+            onPick={(ref) => pick({ topic, reference: ref })}
+          />
+        ) : null}
+      </section>
+      <div className={css.two}>
+        <Channels withChat={!isMember} />
+        <div className="stack">
+          <MessageForm topic={topic ?? 'other'} reference={reference} />
+          <p className={css.fraud}>
+            <Icon name="shield" />
+            {words.fraud}
+          </p>
+          <Helplines />
+          <Link className="link" to="/profile?s=limits">
+            {words.saferPlay}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Six problems; the chosen one is opened below. Choosing it again closes it. */
+const TopicGrid = ({ chosen }: { chosen: ContactTopic | undefined }) => (
+  <ul className={css.topics}>
+    {contactTopics.map((topic) => {
+      const { title, icon, tone } = topicHelp[topic];
+      const isChosen = topic === chosen;
+      return (
+        <li key={topic}>
+          <Link
+            to={isChosen ? '/contact' : `/contact?topic=${topic}`}
+            replace
+            aria-current={isChosen ? 'true' : undefined}
+          >
+            <Tile icon={icon} {...(tone ? { tone } : {})} />
+            {title}
+          </Link>
+        </li>
+      );
+    })}
+  </ul>
+);

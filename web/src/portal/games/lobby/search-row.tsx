@@ -1,0 +1,118 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { store, stored, token } from '../../../kit/data/session.ts';
+import { addressOf, countOf, type Filter } from './filter.ts';
+import { FilterSheet } from './filter-sheet.tsx';
+import * as css from '../games.module.css';
+import * as words from '../words.ts';
+
+const SETTLES_MS = 300;
+
+/** What is typed is looked for when it has stood for a moment; the filters are a tap away. */
+export function SearchRow({ filter }: { filter: Filter }) {
+  const navigate = useNavigate();
+  const [text, type] = useState(filter.q);
+  const [isOpen, open] = useState(false);
+  const asked = useRef(filter.q);
+  const look = useEffectEvent((q: string) => {
+    if (q === asked.current) return;
+    asked.current = q;
+    rememberSearch(q);
+    void navigate(addressOf(filter, { q, show: undefined }), { replace: true });
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => look(text), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  useEffect(() => {
+    if (filter.q === asked.current.trim()) return;
+    asked.current = filter.q; // Back, or a link: the address has the last word
+    type(filter.q);
+  }, [filter.q]);
+  const used = countOf(filter);
+  return (
+    <>
+      <form
+        className={css.searchRow}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          look(text);
+        }}
+      >
+        <div className={css.search}>
+          <Icon name="search" />
+          <input
+            type="search"
+            aria-label={words.search}
+            placeholder={words.search}
+            maxLength={100}
+            enterKeyHint="search"
+            value={text}
+            onChange={({ target }) => type(target.value)}
+          />
+        </div>
+        <button
+          className={css.filter}
+          type="button"
+          aria-label={used ? words.filtered(used) : words.filter}
+          data-used={used > 0 || undefined}
+          onClick={() => open(true)}
+        >
+          <Icon name="sliders" />
+        </button>
+      </form>
+      {text ? null : <Searches filter={filter} />}
+      {isOpen ? <FilterSheet filter={filter} onClose={() => open(false)} /> : null}
+    </>
+  );
+}
+
+function Searches({ filter }: { filter: Filter }) {
+  const [all, keep] = useState(recentSearches);
+  if (all.length === 0) return null;
+  const forget = () => {
+    forgetSearches();
+    keep([]);
+  };
+  return (
+    <div className={css.searches} role="group" aria-label={words.searched}>
+      <span className="hint">{words.searched}</span>
+      {all.map((q) => (
+        <Link key={q} className="link" to={addressOf(filter, { q, show: undefined })}>
+          {q}
+        </Link>
+      ))}
+      <button className="link" type="button" onClick={forget}>
+        {words.forget}
+      </button>
+    </div>
+  );
+}
+
+const KEY = 'auth.game-searches';
+const MOST = 6;
+
+/** Whose searches they are: the end of the token, which the next sign-in does not share. */
+const owner = () => (token() ?? '').slice(-12);
+
+/** What was looked for on this device in this sign-in, newest first. */
+const recentSearches = (): readonly string[] => {
+  try {
+    const kept = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;
+    return kept && kept.owner === owner() ? kept.all.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+  } catch {
+    return [];
+  }
+};
+
+const rememberSearch = (q: string): void => {
+  const said = q.trim();
+  if (said.length < 2) return;
+  const all = [said, ...recentSearches().filter((each) => each !== said && !said.startsWith(each))].slice(0, MOST);
+  store(KEY, JSON.stringify({ owner: owner(), all }));
+};
+
+const forgetSearches = (): void => store(KEY, null);

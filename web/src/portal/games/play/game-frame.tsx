@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useAnnounce } from '../../../kit/live/announcer.ts';
+import { ApiError } from '../../../kit/data/api-error.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { ExternalLink } from '../../../kit/actions/external-link.tsx';
+import { externalUrl } from '../../../kit/actions/external-url.ts';
+import { LimitReached } from '../../parts/games/play-refusal.tsx';
+import { limitsQuery } from '../../safer-play/queries.ts';
+import { GameBar } from './game-bar.tsx';
+import type { Launched } from './launch.ts';
+import { LaunchRefusal } from './launch-refusal.tsx';
+import { type LimitMet, limitMet } from './limit-met.ts';
+import * as css from './play.module.css';
+import { sessionQuery } from '../queries.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import * as words from '../words.ts';
+
+/** `allow-same-origin` beside scripts is safe for another origin, and no other is framed. */
+const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups';
+
+interface Props {
+  name: string;
+  launched: Launched;
+  /** Opens it anew. */
+  onAgain: () => void;
+}
+
+/**
+ * The game below its bar. What it may do stands in `sandbox`: with `allow-same-origin` it is as it is at home, which is why
+ * only a game of another origin is ever framed.
+ */
+export function GameFrame({ name, launched, onAgain }: Props) {
+  const whole = useRef<HTMLDivElement>(null);
+  const { session_id } = launched;
+  const session = useQuery({ ...sessionQuery(session_id ?? ''), enabled: session_id !== null }).data;
+  const isRefused = useRefusedFrame();
+  const met = useLimitMet(session_id !== null, session?.open_round === null);
+  useAnnounce(met ? sentenceOf(met) : undefined);
+  const url = externalUrl(launched.url);
+  if (!url || new URL(url).origin === location.origin || isRefused)
+    return (
+      <Card>
+        <h2>{name}</h2>
+        <LaunchRefusal error={new ApiError('launch_failed', words.launchFailed)} onRetry={() => location.reload()} />
+      </Card>
+    );
+  return (
+    <div ref={whole} className={css.whole}>
+      <GameBar name={name} session={session} isDemo={session_id === null} whole={whole} />
+      {session?.ended_at && !met ? <SessionEnded onAgain={onAgain} /> : null}
+      {met ? (
+        <div className={css.aside}>
+          <LimitReached sentence={sentenceOf(met)} />
+        </div>
+      ) : launched.mode === 'iframe' ? (
+        <iframe
+          className={css.frame}
+          src={url}
+          title={name}
+          allow="fullscreen; autoplay"
+          sandbox={SANDBOX}
+          referrerPolicy="no-referrer"
+        />
+      ) : (
+        <div className={css.aside}>
+          <p>{words.opensBeside}</p>
+          <ExternalLink to={url} isBeside>
+            {words.openGame}
+          </ExternalLink>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const sentenceOf = (met: LimitMet): string =>
+  met.kind === 'time' ? words.timeMet : words.lossMet(formatDateTime(met.until, 'history'));
+
+const LOOKS_MS = 15_000;
+/** So long what the last round drew stays in sight. */
+const STAYS_MS = 8000;
+
+/** A limit of one's own that is met: with the round in play the game closes, for the server takes no other. */
+function useLimitMet(isReal: boolean, isBetween: boolean): LimitMet | null {
+  const { data } = useQuery({ ...limitsQuery, enabled: isReal, refetchInterval: LOOKS_MS });
+  const [closed, close] = useState<LimitMet['kind'] | null>(null);
+  const met = data && isReal && isBetween ? limitMet(data) : null;
+  const kind = met?.kind ?? null;
+  useEffect(() => {
+    const timer = setTimeout(() => close(kind), kind ? STAYS_MS : 0);
+    return () => clearTimeout(timer);
+  }, [kind]);
+  return met && closed ? met : null;
+}
+
+/** The page's policy names the providers that were open when it was loaded; one that opened since needs it anew. */
+function useRefusedFrame(): boolean {
+  const [isRefused, set] = useState(false);
+  useEffect(() => {
+    const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+      if (effectiveDirective === 'frame-src') set(true);
+    };
+    document.addEventListener('securitypolicyviolation', hear);
+    return () => document.removeEventListener('securitypolicyviolation', hear);
+  }, []);
+  return isRefused;
+}
+
+/** Nothing can be staked any more; what waits is paid, and gone on with by opening the game anew. */
+function SessionEnded({ onAgain }: { onAgain: () => void }) {
+  useAnnounce(words.ended);
+  return (
+    <div className={css.ended}>
+      <p>{words.ended}</p>
+      <Button size="s" tone="primary" onClick={onAgain}>
+        {words.openAgain}
+      </Button>
+    </div>
+  );
+}

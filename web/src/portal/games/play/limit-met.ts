@@ -1,0 +1,14 @@
+import type { Limits } from '../../safer-play/queries.ts';
+
+/** The own limit that leaves no room for another round; of loss with when room returns. Null: there is room. */
+export type LimitMet = { readonly kind: 'time' } | { readonly kind: 'loss'; readonly until: Date };
+
+/** Of several limits of loss the one that lasts longest counts, as when a game is opened. */
+export const limitMet = ({ loss, time }: Pick<Limits, 'loss' | 'time'>): LimitMet | null => {
+  if (time.day.left === 0) return { kind: 'time' };
+  const ends = [loss.day, loss.week, loss.month].flatMap(({ left, returns_at }) =>
+    left === 0n && returns_at ? [returns_at] : [],
+  );
+  const until = ends.toSorted((a, b) => a.getTime() - b.getTime()).at(-1);
+  return until ? { kind: 'loss', until } : null;
+};

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { WholeWords } from '../../../kit/text/whole-words.tsx';
+import { offersQuery } from '../../promotions/queries.ts';
+import * as css from '../places/offers.module.css';
+import * as words from './guest-words.ts';
+
+const MOST = 3;
+
+/** The newest offers, below everything that is always there; without one, or when they cannot be read, nothing. */
+export default function GuestOffers() {
+  const { data, isPending } = useQuery(offersQuery);
+  if (isPending) return <div className={css.place} />;
+  const offers = data?.filter(({ available }) => available).slice(0, MOST);
+  if (!offers?.length) return null;
+  return (
+    <section aria-labelledby="offers">
+      <div className="head">
+        <h2 id="offers">{words.offers}</h2>
+        <Link className="link bare" to="/promotion" aria-label={`${words.seeAll} ${words.offers}`}>
+          {words.seeAll}
+          <Icon name="right" size="s" />
+        </Link>
+      </div>
+      <ul className={css.root}>
+        {offers.map(({ id, title, imagePath, endDate }) => (
+          <li key={id}>
+            <Link to={`/promotion?id=${id}`}>
+              <img src={imagePath} alt="" width="640" height="360" loading="lazy" />
+              <span className="grow">
+                <b>
+                  <WholeWords of={title} />
+                </b>
+                <span className="hint">
+                  {words.until} {endDate}
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

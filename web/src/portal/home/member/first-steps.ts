@@ -1,0 +1,15 @@
+import type { Step } from '../../../kit/list/timeline.tsx';
+
+export const stepKeys = ['age', 'deposit', 'game'] as const;
+export type StepKey = (typeof stepKeys)[number];
+export interface FirstStep {
+  readonly key: StepKey;
+  readonly state: Step['state'];
+}
+
+/** The three steps of a new member in their order, the first that is left being the one to do now; null when none is left. */
+export const firstSteps = (isDone: Readonly<Record<StepKey, boolean>>): readonly FirstStep[] | null => {
+  const now = stepKeys.find((key) => !isDone[key]);
+  if (now === undefined) return null;
+  return stepKeys.map((key) => ({ key, state: isDone[key] ? 'done' : key === now ? 'now' : 'next' }));
+};

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAwaited } from '../../../kit/data/awaited.ts';
+import { apiUrl, MINIGAME_WEB } from '../../../kit/data/api-urls.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { recentGamesQuery, recommendedGamesQuery } from '../../games/queries.ts';
+import { type Game, gamesQuery } from '../../minigame/queries.ts';
+import * as css from '../../parts/games/game-tiles.module.css';
+import { GameArt } from '../../parts/games/minigame-art.tsx';
+import { GamesRow } from '../places/games-row.tsx';
+import * as words from '../places/games-words.ts';
+
+const MOST = 8;
+
+/** The games played last, or for who has played none the mini-games, and the recommended ones. What cannot be read is not there: the rest of the page is. */
+export default function MemberGames() {
+  const [last, listed] = [useQuery(recentGamesQuery), useQuery(recommendedGamesQuery)];
+  const minigames = useQuery({ ...gamesQuery, enabled: last.data?.length === 0 });
+  if (last.isPending || listed.isPending || isAwaited(minigames)) return <div className={css.place} data-rows />;
+  const recent = last.data?.slice(0, MOST);
+  const recommended = listed.data;
+  return (
+    <>
+      {recent?.length ? (
+        <GamesRow id="recent-games" title={words.recent} games={recent} to="/game?show=recent" />
+      ) : null}
+      {recommended?.length ? (
+        <GamesRow id="recommended-games" title={words.recommended} games={recommended} to="/game" />
+      ) : null}
+      {minigames.data?.length ? <MinigamesRow games={minigames.data} /> : null}
+    </>
+  );
+}
+
+/** The covers of the mini-games, for who has played nothing yet. */
+const MinigamesRow = ({ games }: { games: readonly Game[] }) => (
+  <section aria-labelledby="mini-games">
+    <div className="head">
+      <h2 id="mini-games">{words.minigames}</h2>
+      <Link className="link bare" to={MINIGAME_WEB} aria-label={`${words.seeAll} ${words.minigames}`}>
+        {words.seeAll}
+        <Icon name="right" size="s" />
+      </Link>
+    </div>
+    <ul className={css.games} data-row>
+      {games.map(({ slug, title, image, cost }) => (
+        <li key={slug} className={css.game}>
+          <Link to={`/mini-game/play/${slug}`}>
+            <span className={css.cover}>
+              <GameArt slug={slug} image={image && apiUrl(image)} />
+            </span>
+            <b>{title}</b>
+            <span className="hint">{words.coinsARound(cost)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { isAwaited } from '../../../kit/data/awaited.ts';
+import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
+import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { WalletCard as Foil } from '../../../kit/money/wallet-card.tsx';
+import { useRestriction, canWithdrawOnline } from '../../identity/queries.ts';
+import { creditQuery, withdrawPreviewQuery } from '../../payments/queries.ts';
+import { settingImageQuery } from '../../site/queries.ts';
+import * as words from './member-words.ts';
+
+export const WalletCard = () => (
+  <Foil
+    credit={useQuery(creditQuery)}
+    withdrawable={useQuery(withdrawPreviewQuery).data?.data.withdrawable}
+    background={useQuery(settingImageQuery('wallet-background')).data}
+  >
+    <Acts />
+  </Foil>
+);
+
+/** What may be done with it: who is restricted brings no money in, nor who waits for a withdrawal. */
+function Acts() {
+  const reason = useRestriction();
+  const { blockedBy, reason: why } = useOfflineReason();
+  const preview = useQuery(withdrawPreviewQuery);
+  const waits = preview.data?.data.pending_id;
+  const withdraw = (
+    <ButtonLink to="/tx/withdraw" blockedBy={blockedBy}>
+      <Icon name="withdraw" />
+      {words.withdraw}
+    </ButtonLink>
+  );
+  if (reason === null)
+    return (
+      <>
+        {waits ? (
+          <Button blocked={words.depositWaits}>
+            <Icon name="deposit" />
+            {words.deposit}
+          </Button>
+        ) : (
+          <ButtonLink tone="lime" to="/tx/deposit" blockedBy={blockedBy}>
+            <Icon name="deposit" />
+            {words.deposit}
+          </ButtonLink>
+        )}
+        {withdraw}
+        {why}
+        <ToLimits waits={isAwaited(preview)} />
+      </>
+    );
+  return (
+    <>
+      {canWithdrawOnline(reason) ? withdraw : null}
+      <ButtonLink to="/tx/history">
+        <Icon name="clock" />
+        {words.history}
+      </ButtonLink>
+      {why}
+      <ToLimits />
+    </>
+  );
+}
+
+/** Below a sentence that may come, and unseen until it is known whether it does. */
+const ToLimits = ({ waits = false }: { waits?: boolean }) => (
+  <p style={waits ? { visibility: 'hidden' } : undefined}>
+    <Link className="link" to="/profile?s=limits">
+      {words.saferPlay}
+    </Link>
+  </p>
+);

@@ -1,0 +1,141 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useAnnounce } from '../../../kit/live/announcer.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { hasCode, messageOf } from '../../../kit/data/call.ts';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import { useForm } from '../../../kit/forms/form.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { OtpField } from '../../../kit/forms/otp-field.tsx';
+import * as codeWords from './code-words.ts';
+import * as css from '../password/passwords.module.css';
+import { ResendCode } from './resend-code.tsx';
+import type { Sent } from '../password/reset-flow.ts';
+import type { AskCode } from './use-send-code.ts';
+
+const words = codeWords.forgot;
+
+interface Props {
+  sent: Sent;
+  /** That a code is on its way. */
+  sentence: string;
+  /** Asks for the next one. */
+  ask: AskCode;
+  onSent: (sent: Sent) => void;
+  /** Says whether this is the code that was sent, and goes on; throws what is wrong with it. */
+  prove: (otp: string) => Promise<void>;
+  /** Stands beside the reference. */
+  beside?: ReactNode;
+  /** One more thing to do when no code comes. */
+  help?: ReactNode;
+  /** What stands above it in a window, which has the button in its foot. */
+  inWindow?: ReactNode;
+}
+
+/** The code that came. The sixth digit sends it, once for each code that was asked for. */
+export function CodeForm({ sent, sentence, ask, onSent, prove, beside, help, inWindow }: Props) {
+  const { form, field, fail, focus, set, submit } = useForm(
+    { otp: '' },
+    { otp: (otp) => (otp.length === 6 ? undefined : words.codeRequired) },
+  );
+  const isOnline = useOnline();
+  const { busy, send, reset } = useProof(prove, isOnline, (why) => fail('otp', why));
+  const begin = useEffectEvent(() => focus('otp'));
+  useEffect(() => begin(), []);
+  useAnnounce(sentence);
+  const { name, value, error, onBlur } = field('otp');
+  const again = (next: Sent) => {
+    set('otp', '');
+    reset();
+    focus('otp');
+    onSent(next);
+  };
+  const fields = (
+    <>
+      <p>{sentence}</p>
+      <div className={css.phone}>
+        <span className="hint">
+          <span translate="no">{words.ref(sent.ref)}</span>
+        </span>
+        {beside}
+      </div>
+      <OtpField
+        key={sent.ref}
+        {...{ name, value, error, onBlur }}
+        label={words.code}
+        hint={words.warn}
+        onValue={(digits) => set('otp', digits)}
+        onFull={send}
+      />
+    </>
+  );
+  const button = (
+    <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+      {busy ? words.verifying : words.verify}
+    </Button>
+  );
+  const more = (
+    <>
+      <ResendCode sent={sent} ask={ask} onSent={again} />
+      <NotCome help={help} />
+    </>
+  );
+  return (
+    <form ref={form} className={inWindow ? dialog.form : 'stack'} onSubmit={submit(({ otp }) => send(otp))} noValidate>
+      <Parts {...{ inWindow, fields, button, more }} />
+    </form>
+  );
+}
+
+/** In a window the fields scroll above its foot, on a page all stands in a row. */
+function Parts({ inWindow, fields, button, more }: Record<'inWindow' | 'fields' | 'button' | 'more', ReactNode>) {
+  if (!inWindow)
+    return (
+      <>
+        {fields}
+        {button}
+        {more}
+      </>
+    );
+  return (
+    <>
+      <div className={`${dialog.body} stack`}>
+        {inWindow}
+        {fields}
+        {more}
+      </div>
+      <footer className={dialog.foot}>
+        <span className="grow">{button}</span>
+      </footer>
+    </>
+  );
+}
+
+function useProof(prove: Props['prove'], isOnline: boolean, onRefused: (why: string) => void) {
+  const proof = useMutation({ mutationFn: prove, onError: (error) => onRefused(messageOf(error)) });
+  const busy = proof.isPending || proof.isSuccess;
+  const send = (otp: string) => {
+    if (busy || !isOnline) return;
+    // Enter after the sixth digit says the same once more; it would cost another of the few tries.
+    if (proof.variables === otp && hasCode(proof.error, 'wrong_code')) return onRefused(messageOf(proof.error));
+    proof.mutate(otp);
+  };
+  return { busy, send, reset: proof.reset };
+}
+
+/** What one can do when no code comes. */
+const NotCome = ({ help }: { help: ReactNode }) => (
+  <details className={css.help}>
+    <summary>
+      {words.notGet}
+      <Icon name="down" size="s" />
+    </summary>
+    <ul>
+      {words.helps.map((each) => (
+        <li key={each}>{each}</li>
+      ))}
+      {help ? <li>{help}</li> : null}
+    </ul>
+  </details>
+);

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { PasswordField } from '../../../kit/forms/password-field.tsx';
+import * as words from './password-words.ts';
+import { advice, alsoForGames, shortest } from '../register/register-words.ts';
+
+type Wired = Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
+
+/** A new password, and once more: hints and names that password managers know. */
+export const NewPasswordFields = ({ password, again }: { password: Wired; again: Wired }) => (
+  <>
+    <PasswordField
+      {...password}
+      label={words.update.fresh}
+      hint={`${shortest} · ${advice}`}
+      autoComplete="new-password"
+      maxLength={128}
+    />
+    <PasswordField
+      {...again}
+      label={words.update.again}
+      hint={alsoForGames}
+      autoComplete="new-password"
+      maxLength={128}
+    />
+  </>
+);

@@ -1,0 +1,110 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { banksToChoose } from '@portal/contract/banks.ts';
+import { listBanks } from '@portal/contract/identity.ts';
+import { Badge } from '../../../kit/actions/badge.tsx';
+import { BankBadge } from '../../../kit/money/bank-badge.tsx';
+import { call } from '../../../kit/data/call.ts';
+import * as field from '../../../kit/forms/field.module.css';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { useAnnounce } from '../../../kit/live/announcer.ts';
+import * as css from '../register.module.css';
+import * as words from './register-words.ts';
+
+const RECOMMENDED = 'kbnk';
+const banksQuery = queryOptions({
+  queryKey: ['identity', 'banks'],
+  queryFn: ({ signal }) => call(listBanks, { signal }),
+  select: ({ data }) => data,
+  staleTime: Infinity,
+});
+
+type Search = (sought: string, bank: readonly [string, string]) => boolean;
+const byName: Search = (sought, [, name]) => name.includes(sought.trim());
+
+/** What people call the banks comes by itself; until then, and where it does not come, a bank is found by its name. */
+function useSearch(): Search {
+  const [search, learn] = useState<Search>(() => byName);
+  useEffect(() => {
+    import('./bank-search.ts').then(
+      ({ isMeant }) => learn(() => isMeant),
+      () => undefined,
+    );
+  }, []);
+  return search;
+}
+
+/** The list shows three of many: what is chosen is one of them, as after coming back from another step. */
+function showChosen(list: HTMLElement | null): void {
+  const row = list?.querySelector('input:checked')?.closest('label');
+  if (list && row) list.scrollTop = row.offsetTop - (list.clientHeight - row.offsetHeight) / 2;
+}
+
+interface Props {
+  value: string;
+  onPick: (code: string) => void;
+  error: string | undefined;
+}
+
+/** The banks to choose from, with a search. While the server's list is not there the built-in one is. */
+export function BankList({ value, onPick, error }: Props) {
+  const { data, isError, refetch } = useQuery(banksQuery);
+  const [sought, seek] = useState('');
+  useAnnounce(isError ? words.failed : undefined);
+  const id = useId();
+  const isMeant = useSearch();
+  const banks = (data ?? banksToChoose).filter((bank) => isMeant(sought, bank));
+  const list = useRef<HTMLDivElement>(null);
+  const { length } = banks;
+  useEffect(() => {
+    if (length > 0) showChosen(list.current);
+  }, [length]);
+  return (
+    <fieldset aria-describedby={error ? id : undefined}>
+      <legend className="sr">{words.chooseBank}</legend>
+      <div className={`${field.well} ${css.search}`}>
+        <Icon name="search" size="s" />
+        <input
+          type="search"
+          aria-label={words.searchBank}
+          placeholder={words.searchBank}
+          value={sought}
+          onChange={({ currentTarget }) => seek(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      </div>
+      {isError ? (
+        <p className="hint">
+          {words.failed}{' '}
+          <button className="link" type="button" onClick={() => refetch()}>
+            {words.retry}
+          </button>
+        </p>
+      ) : null}
+      <div
+        ref={list}
+        className={css.banks}
+        role="group"
+        aria-label={words.bankList}
+        data-invalid={error ? true : undefined}
+      >
+        {banks.map(([code, name]) => (
+          <label key={code} className={css.bank}>
+            <BankBadge code={code} />
+            <span className="grow">
+              {name} {code === RECOMMENDED ? <Badge tone="lime">{words.recommended}</Badge> : null}
+            </span>
+            <input type="radio" name="bank_name" value={code} checked={value === code} onChange={() => onPick(code)} />
+          </label>
+        ))}
+        {banks.length ? null : <p className={css.none}>{words.noBank}</p>}
+      </div>
+      {error ? (
+        <p id={id} className={field.error}>
+          <Icon name="alert" size="s" />
+          {error}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

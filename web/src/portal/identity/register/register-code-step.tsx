@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { verifyPhone } from '@portal/contract/phone-proof.ts';
+import { call } from '../../../kit/data/call.ts';
+import { groupedPhone, maskedPhone } from '../../../kit/forms/digits.ts';
+import { Field } from '../../../kit/forms/field.tsx';
+import { CodeForm } from '../code/code-form.tsx';
+import { toRegister } from '../code/code-words.ts';
+import * as words from './register-words.ts';
+import type { Sent } from '../password/reset-flow.ts';
+import { askPhoneCode } from '../code/use-send-code.ts';
+
+interface Props {
+  sent: Sent;
+  stepper: ReactNode;
+  onSent: (sent: Sent) => void;
+  onEdit: () => void;
+  onProven: (proof: { tel: string; otp_token: string }) => void;
+}
+
+/** Still the first step: the code that came to the phone, which cannot be changed meanwhile. */
+export default function RegisterCodeStep({ sent, stepper, onSent, onEdit, onProven }: Props) {
+  const { tel, ref } = sent;
+  const prove = async (otp: string) => {
+    const { data } = await call(verifyPhone, { input: { tel, purpose: 'register', ref, otp } });
+    onProven({ tel, otp_token: data.otp_token });
+  };
+  const edit = (
+    <button className="link" type="button" onClick={onEdit}>
+      {words.edit}
+    </button>
+  );
+  return (
+    <CodeForm
+      sent={sent}
+      sentence={toRegister(maskedPhone(tel))}
+      ask={askPhoneCode}
+      onSent={onSent}
+      prove={prove}
+      inWindow={
+        <>
+          {stepper}
+          <Field label={words.steps[0]} value={groupedPhone(tel)} readOnly end={edit} />
+        </>
+      }
+    />
+  );
+}

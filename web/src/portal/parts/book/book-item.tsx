@@ -1,0 +1,114 @@
+import { memo } from 'react';
+import { type BookKind, nameOfLine } from '@portal/contract/book.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { Tile } from '../../../kit/layout/card.tsx';
+import { StatusChip } from '../../../kit/actions/chip.tsx';
+import type { IconName } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import * as rows from '../../../kit/list/list-rows.module.css';
+import { Phrases } from '../../../kit/text/phrases.tsx';
+import { When } from '../../../kit/time/when.tsx';
+import * as css from './book-item.module.css';
+import { CaseMark } from '../case-mark.tsx';
+import { aboutOf, type BookRow, isGain, isStruck, pageOf, toneOf } from './book-rows.ts';
+import { countedAt } from '../../payments/queries.ts';
+import * as words from './book-words.ts';
+
+const MINUS = '−';
+const signOf = (change: bigint): string => (change < 0n ? MINUS : '+');
+
+/** The amount with its sign: money in is green, what failed is struck out. */
+const SignedAmount = ({ row }: { row: BookRow }) => (
+  <span
+    className={rows.sum}
+    data-look={isGain(row) ? 'plus' : undefined}
+    data-struck={isStruck(row) || undefined}
+    translate="no"
+  >
+    <span className="sr">
+      {row.change < 0n ? MINUS : ''}
+      {words.inBaht(formatBaht(row.amount))}
+    </span>
+    <span aria-hidden="true">
+      {signOf(row.change)}
+      {formatBaht(row.amount)}
+    </span>
+  </span>
+);
+
+type Look = readonly [tone: 'pink' | 'lime' | 'aqua', icon: IconName];
+const looks: Readonly<Record<BookKind, Look>> = {
+  deposit: ['lime', 'deposit'],
+  withdraw: ['aqua', 'withdraw'],
+  excess: ['aqua', 'withdraw'],
+  promotion: ['pink', 'gift'],
+  return_loss: ['pink', 'gift'],
+  minigame: ['pink', 'play'],
+  income: ['lime', 'user'],
+  adjustment: ['aqua', 'edit'],
+  game: ['aqua', 'play'],
+};
+
+interface ContentProps {
+  row: BookRow;
+}
+
+const Content = ({ row }: ContentProps) => {
+  const [tone, icon] = looks[row.kind];
+  const ending = words.endings[row.transaction_status];
+  const about = aboutOf(row);
+  return (
+    <>
+      <Tile tone={tone} icon={icon} />
+      <span className="grow">
+        <b>{nameOfLine(row)}</b>
+        <span className="hint">
+          <When at={countedAt(row)} />
+        </span>
+      </span>
+      <span className={rows.end}>
+        <SignedAmount row={row} />
+        {ending ? <span className="hint">{ending}</span> : <StatusChip status={row.transaction_status} />}
+        {about ? <CaseMark {...about} /> : null}
+      </span>
+      {row.balance_after === null ? null : (
+        <span className={`hint ${css.below}`}>{words.creditAfter(formatBaht(row.balance_after))}</span>
+      )}
+      {row.annotation ? (
+        <span className={`hint ${css.below} ${toneOf(row) === 'err' ? css.wrong : ''}`}>
+          <Phrases of={row.annotation} />
+        </span>
+      ) : null}
+    </>
+  );
+};
+
+interface Props extends ContentProps {
+  isCurrent?: boolean;
+  hasChanged?: boolean;
+  onOpen: (line: string) => void;
+}
+
+/** Drawn anew only when it is another: a history has thousands of them. */
+export const BookItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => (
+  <li>
+    <button
+      type="button"
+      className={`${rows.row} ${css.item}`}
+      data-changed={hasChanged || undefined}
+      aria-current={isCurrent || undefined}
+      onClick={() => onOpen(row.line)}
+    >
+      <Content row={row} />
+    </button>
+  </li>
+));
+
+/** The same as a way to the page that tells all of it. */
+export const LinkedBookItem = ({ row }: ContentProps) => (
+  <li>
+    <Link className={`${rows.row} ${css.item}`} to={pageOf(row)}>
+      <Content row={row} />
+    </Link>
+  </li>
+);

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { byMonth, monthOf } from '../../../kit/time/by-month.ts';
+import {
+  aboutOf,
+  type BookRow,
+  isGain,
+  isStruck,
+  lineOf,
+  openingOf,
+  pageOf,
+  type PaymentRow,
+  rowAt,
+} from './book-rows.ts';
+
+const row = (kind: PaymentRow['kind'], at: string, amount = 100_00n, transaction_status = 'Success'): PaymentRow => ({
+  kind,
+  id: `${kind} ${at}`,
+  ref: at,
+  bank_time: new Date(at),
+  amount,
+  transaction_status,
+  promotion_id: null,
+  annotation: null,
+  channel: 'promptpay',
+  decided_at: null,
+});
+
+test('a month is named in Thai with a Gregorian year and begins at midnight in Bangkok', () => {
+  expect(monthOf(new Date('2026-11-30T16:59:59Z'))).toBe('พฤศจิกายน 2026');
+  expect(monthOf(new Date('2026-11-30T17:00:00Z'))).toBe('ธันวาคม 2026');
+});
+
+test('rows stand under their months in the order of time', () => {
+  const rows = ['2026-11-20T00:00:00Z', '2026-11-01T00:00:00Z', '2026-10-31T00:00:00Z'].map((at) => row('deposit', at));
+  expect(byMonth(rows, ({ bank_time }) => bank_time).map(({ month, rows: own }) => [month, own.length])).toEqual([
+    ['พฤศจิกายน 2026', 2],
+    ['ตุลาคม 2026', 1],
+  ]);
+});
+
+const line = (kind: BookRow['kind'], change: bigint, status: string, balance_after: bigint | null = 0n): BookRow => ({
+  ...row('deposit', '2026-11-20T00:00:00Z', change < 0n ? -change : change, status),
+  line: '1',
+  kind,
+  change,
+  balance_after,
+});
+
+// a line -> whether it is a gain, whether it is struck out
+test.each([
+  ['a deposit', line('deposit', 5n, 'Success'), true, false],
+  ['one that waits is no money yet', line('deposit', 0n, 'Approve', null), false, false],
+  ['one that was refused', line('deposit', 0n, 'Reject', null), false, true],
+  ['a withdrawal that was refused left before it came back', line('withdraw', -5n, 'Reject'), false, false],
+  ['and came back', line('withdraw', 5n, 'Success'), true, false],
+  ['a bonus', line('promotion', 5n, 'Pending'), true, false],
+  ['a bonus that was cancelled', line('promotion', 5n, 'cancelled'), false, false],
+  ['what was taken back of it', line('promotion', -5n, 'cancelled'), false, false],
+  ['play that cost', line('game', -5n, 'Success'), false, false],
+] as const)('%s', (_what, each, gain, struck) => expect([isGain(each), isStruck(each)]).toEqual([gain, struck]));
+
+test('in the history of one kind money has come when it is credited, and is gone when it is asked for', () => {
+  const changeOf = (kind: PaymentRow['kind'], status: string) =>
+    lineOf(kind)(row(kind, '2026-11-20T00:00:00Z', 500n, status)).change;
+  expect(['Success', 'manual', 'Approve', 'Reject'].map((status) => changeOf('deposit', status))).toEqual([
+    500n,
+    500n,
+    0n,
+    0n,
+  ]);
+  expect(['Success', 'waiting_for_approve'].map((status) => changeOf('withdraw', status))).toEqual([-500n, -500n]);
+});
+
+test('a request that is open stays open when it is credited, and gets a line of the book', () => {
+  const waits = { ...line('deposit', 0n, 'Approve', null), id: 'd', line: 'd' };
+  const credited = { ...waits, line: '7.0', change: 5n, balance_after: 5n };
+  expect([rowAt([waits], 'd'), rowAt([credited], 'd'), rowAt([credited], '7.0')]).toEqual([waits, credited, credited]);
+  expect(rowAt([{ ...credited, id: null }], undefined)).toBeUndefined();
+});
+
+test('the credit that a span began with stands before its oldest line that moved it', () => {
+  const waits = line('deposit', 0n, 'Approve', null);
+  expect(openingOf([line('game', 5n, 'Success', 25n), line('game', -30n, 'Success', 20n), waits])).toBe(50n);
+  expect(openingOf([waits])).toBe(0n);
+});
+
+test('every line leads to the page that tells its story', () => {
+  expect(pageOf(line('deposit', 5n, 'Success'))).toMatch(/^\/tx\/deposit-detail\?id=/);
+  expect(pageOf(line('minigame', 5n, 'Success'))).toMatch(/^\/mini-game\/profit-manage\/withdraw-detail\?id=/);
+  expect(pageOf({ ...line('game', 5n, 'Success'), id: null })).toBe('/tx/history/game?from=2026-11-20&to=2026-11-20');
+  expect(pageOf(line('adjustment', 5n, 'Success'))).toBe('/tx/history');
+});
+
+test('a bonus is told to the desk by its id, of an offer or for a loss; play and corrections are none of its rows', () => {
+  for (const kind of ['promotion', 'return_loss'] as const)
+    expect(aboutOf({ ...line(kind, 5n, 'Success'), id: 'g' })).toEqual({ about: 'bonus', name: 'g' });
+  expect([aboutOf({ ...line('game', 5n, 'Success'), id: null }), aboutOf(line('adjustment', 5n, 'Success'))]).toEqual([
+    undefined,
+    undefined,
+  ]);
+});

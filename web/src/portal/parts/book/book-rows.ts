@@ -1,0 +1,81 @@
+import type { BookKind } from '@portal/contract/book.ts';
+import type { ChatContextKind } from '@portal/contract/chat.ts';
+import type { BookRow, ReportRow } from '@portal/contract/payments.ts';
+import { chipOf, type Tone } from '@portal/contract/status.ts';
+import { bangkokDay } from '../../../kit/time/days.ts';
+import { historyPage, type ReportKind } from '../../payments/queries.ts';
+
+/** A line of the book; of the history of one kind the same without the credit after it. */
+export type { BookRow };
+
+/** A deposit or a withdrawal. */
+export interface PaymentRow extends ReportRow {
+  readonly kind: ReportKind;
+}
+
+export const toneOf = ({ transaction_status }: Pick<BookRow, 'transaction_status'>): Tone | undefined =>
+  chipOf(transaction_status)?.tone;
+
+/** Money of a deposit has come when it is credited; that of a withdrawal is gone when it is asked for. */
+export const lineOf =
+  (kind: ReportKind) =>
+  (row: ReportRow): BookRow => ({
+    ...row,
+    line: row.id,
+    kind,
+    change: kind === 'withdraw' ? -row.amount : toneOf(row) === 'ok' ? row.amount : 0n,
+    balance_after: null,
+  });
+
+/** The row that was opened. A request to deposit has its id for a line until it is credited, and is the same request after that. */
+export const rowAt = (rows: readonly BookRow[], line: string | undefined): BookRow | undefined =>
+  rows.find((row) => row.line === line || row.id === line);
+
+/** The request that a line belongs to. */
+export const paymentOf = ({ id, kind, ...row }: BookRow): PaymentRow | undefined =>
+  id !== null && (kind === 'deposit' || kind === 'withdraw') ? { ...row, id, kind } : undefined;
+
+/** Nothing moved, and nothing will: it is struck out. What moved and came back has a line for each. */
+export const isStruck = (row: BookRow): boolean => row.balance_after === null && toneOf(row) === 'err';
+
+/** The credit before the oldest of these lines; nothing where none of them moved it. */
+export const openingOf = (rows: readonly BookRow[]): bigint => {
+  const oldest = rows.findLast(({ balance_after }) => balance_after !== null);
+  return (oldest?.balance_after ?? 0n) - (oldest?.change ?? 0n);
+};
+
+/** A bonus that was taken back is no gain, though it came in. */
+export const isGain = ({ change, transaction_status }: BookRow): boolean =>
+  change > 0n && !wasTakenBack(transaction_status);
+
+/** Of a bonus: what was left of it is the house's again. */
+export const wasTakenBack = (status: string): boolean => ['cancelled', 'expired', 'Reject'].includes(status);
+
+const abouts: Readonly<Partial<Record<BookKind, ChatContextKind>>> = {
+  deposit: 'deposit',
+  withdraw: 'withdrawal',
+  excess: 'withdrawal',
+  promotion: 'bonus',
+  return_loss: 'bonus',
+  minigame: 'minigame_withdrawal',
+  income: 'income_withdrawal',
+};
+
+/** The row as the chat attaches it; undefined where it attaches none. */
+export const aboutOf = ({ kind, id }: BookRow): { about: ChatContextKind; name: string } | undefined => {
+  const about = abouts[kind];
+  return about && id !== null ? { about, name: id } : undefined;
+};
+
+/** The page that tells the whole story of a line. */
+export function pageOf(row: BookRow): string {
+  const payment = paymentOf(row);
+  if (payment) return historyPage(payment);
+  const { kind, id } = row;
+  if (kind === 'minigame') return `/mini-game/profit-manage/withdraw-detail?id=${id}`;
+  if (kind === 'income') return `/refer/profit-manage/withdraw-detail?id=${id}`;
+  if (kind === 'excess') return `/tx/withdraw-detail?id=${id}`;
+  if (kind === 'promotion' || kind === 'return_loss') return '/tx/history/bonus';
+  const day = bangkokDay.format(row.bank_time);
+  return kind === 'game' ? `/tx/history/game?from=${day}&to=${day}` : '/tx/history';
+}

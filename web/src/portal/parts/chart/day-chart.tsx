@@ -1,0 +1,119 @@
+import { type PointerEvent, useState } from 'react';
+import { ceilingOf, datesOf, pathsOf, placesOf, type Point, ticksOf } from './chart.ts';
+import { ChartScale } from './chart-scale.tsx';
+import * as css from './chart.module.css';
+import * as words from '../words.ts';
+
+interface Props {
+  kind: 'line' | 'bars';
+  /** Said in the place of the drawing. */
+  label: string;
+  points: readonly Point[];
+  /** What the values are called, above the table and at the value pointed to. */
+  unit: string;
+  /** The name of the second texts of the days, in the table. */
+  beside?: string;
+  /** How a height is written beside the drawing. */
+  axis: (value: number) => string;
+}
+
+/** A value a day: drawn, read by pointing, and as a table. The drawing stretches, what is written does not. */
+export function DayChart({ kind, label, points, unit, beside, axis }: Props) {
+  const [at, point] = useState<number>();
+  const values = points.map(({ value }) => value);
+  const ceiling = ceilingOf(values);
+  const ticks = ticksOf(values, ceiling);
+  const places = placesOf(values, ceiling);
+  const shown = points.at(at ?? -1);
+  const place = at === undefined ? undefined : places[at];
+  const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const along = Math.min(1, Math.max(0, (clientX - left) / width));
+    point(
+      kind === 'bars'
+        ? Math.min(points.length - 1, Math.floor(along * points.length))
+        : Math.round(along * (points.length - 1)),
+    );
+  };
+  return (
+    <figure className={css.root}>
+      <p className={css.reading} aria-hidden="true">
+        {shown ? (
+          <>
+            <span>{shown.date}</span> <b>{shown.text}</b> {unit}
+          </>
+        ) : null}
+      </p>
+      <div className={css.frame}>
+        <ChartScale ticks={ticks.map(axis)} />
+        <div
+          className={css.plot}
+          data-half={ticks.length > 2 || undefined}
+          role="img"
+          aria-label={label}
+          onPointerMove={follow}
+          onPointerDown={follow}
+          onPointerLeave={() => point(undefined)}
+        >
+          {kind === 'line' ? <Line places={places} /> : <Bars places={places} at={at} />}
+          {kind === 'line' && place ? (
+            <i className={css.dot} style={{ left: `${place.x}%`, top: `${place.y}%` }} />
+          ) : null}
+        </div>
+        <span className={css.days} aria-hidden="true">
+          {datesOf(points).map((date) => (
+            <span key={date}>{date}</span>
+          ))}
+        </span>
+      </div>
+      <AsTable points={points} unit={unit} beside={beside} />
+    </figure>
+  );
+}
+
+const AsTable = ({ points, unit, beside }: Pick<Props, 'points' | 'unit'> & { beside: string | undefined }) => (
+  <details className={css.table}>
+    <summary>{words.asTable}</summary>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{words.date}</th>
+          {beside ? <th scope="col">{beside}</th> : null}
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ date, text, beside: other }) => (
+          <tr key={date}>
+            <td>
+              <time dateTime={date}>{date}</time>
+            </td>
+            {beside ? <td translate="no">{other}</td> : null}
+            <td translate="no">{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </details>
+);
+
+type Places = ReturnType<typeof placesOf>;
+
+function Line({ places }: { places: Places }) {
+  const { line, area } = pathsOf(places);
+  const [only] = places;
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+      <path className={css.area} d={area} />
+      <path className={css.line} d={places.length === 1 && only ? `M0 ${only.y}H100` : line} />
+    </svg>
+  );
+}
+
+const Bars = ({ places, at }: { places: Places; at: number | undefined }) => (
+  <span className={css.bars} aria-hidden="true">
+    {places.map(({ y }, nth) => (
+      <i key={nth} data-at={nth === at || undefined} style={{ height: `${100 - y}%` }} />
+    ))}
+  </span>
+);

@@ -1,0 +1,50 @@
+import { AmountField } from '../../../kit/money/amount-field.tsx';
+import { toArabicDigits } from '../../../kit/forms/digits.ts';
+import { Field } from '../../../kit/forms/field.tsx';
+import * as css from './limit-box.module.css';
+import type { LimitValue } from './limit-checks.ts';
+import * as words from './limit-words.ts';
+
+interface Props {
+  name: keyof typeof words.periods;
+  /** Of time: whole minutes. Else baht, in satang. */
+  unit: 'baht' | 'minutes';
+  value: LimitValue | undefined;
+  error: string | undefined;
+  onValue: (value: LimitValue | undefined) => void;
+  onLeave: () => void;
+}
+
+const MOST_DIGITS = 4;
+
+/** The empty box of one limit. Nothing is suggested in it: an amount that is read is an amount that is taken. */
+export function LimitBox({ name, unit, value, error, onValue, onLeave }: Props) {
+  const said = unit === 'baht' ? words.inputBaht : words.inputMinutes;
+  const shared = {
+    name,
+    isLabelHeard: true as const,
+    label: `${words.periods[name]} ${said}`,
+    placeholder: said,
+    error,
+    onBlur: onLeave,
+  };
+  return (
+    <div className={css.root}>
+      {unit === 'baht' ? (
+        <AmountField {...shared} value={typeof value === 'bigint' ? value : undefined} onValue={onValue} />
+      ) : (
+        <Field
+          {...shared}
+          inputMode="numeric"
+          autoComplete="off"
+          translate="no"
+          value={value === undefined ? '' : String(value)}
+          onChange={({ currentTarget }) => {
+            const digits = toArabicDigits(currentTarget.value).replaceAll(/\D/g, '').slice(0, MOST_DIGITS);
+            onValue(digits ? Number(digits) : undefined);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { formatRound, type Satang } from '@portal/contract/money.ts';
+import { AmountField } from '../../../../kit/money/amount-field.tsx';
+import { Link } from '../../../../kit/actions/link.tsx';
+import * as css from '../deposit.module.css';
+import * as pages from '../../money-pages.module.css';
+import * as words from '../deposit-words.ts';
+import { baht } from '../../words.ts';
+
+interface Props {
+  value: Satang | undefined;
+  error: string | undefined;
+  min: Satang;
+  max: Satang;
+  quick: readonly Satang[];
+  /** What the member's own limits leave; undefined while there is none. */
+  room: Satang | undefined;
+  onValue: (value: Satang | undefined) => void;
+  onPick: (value: Satang) => void;
+  onLeave: () => void;
+}
+
+/** Step 2: how much, by hand or by one of the site's quick amounts. None of them is chosen beforehand. */
+export function AmountFieldset({ value, error, min, max, quick, room, onValue, onPick, onLeave }: Props) {
+  const picks = quick
+    .filter((each) => each >= min && each <= max && (room === undefined || each <= room))
+    .toSorted((a, b) => Number(a - b));
+  return (
+    <fieldset>
+      <legend className={pages.numHead}>
+        <span className={pages.pixel} aria-hidden="true">
+          2
+        </span>
+        {words.amountStep}
+      </legend>
+      <div className={css.amount}>
+        <AmountField
+          whole
+          name="amount"
+          label={words.amount}
+          value={value}
+          error={error}
+          onValue={onValue}
+          onBlur={onLeave}
+          end={<span className="hint">{baht}</span>}
+        />
+      </div>
+      <div className={css.quick} role="group" aria-label={words.quick}>
+        {picks.map((each) => (
+          <button
+            key={String(each)}
+            type="button"
+            className={css.pick}
+            aria-pressed={each === value}
+            aria-label={`${formatRound(each)} ${baht}`}
+            translate="no"
+            onClick={() => onPick(each)}
+          >
+            {formatRound(each)}
+          </button>
+        ))}
+      </div>
+      <p className="hint">{words.minmax(formatRound(min), formatRound(max))}</p>
+      <p className="hint">
+        {room === undefined ? null : <span>{`${words.room(formatRound(room))} `}</span>}
+        <Link className="link" to="/profile?s=limits">
+          {room === undefined ? words.setLimits : words.seeLimits}
+        </Link>
+      </p>
+    </fieldset>
+  );
+}

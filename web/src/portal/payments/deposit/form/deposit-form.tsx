@@ -1,0 +1,146 @@
+import type { Deposit } from '@portal/contract/payments.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import { useForm } from '../../../../kit/forms/form.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
+import * as split from '../../../../kit/split.module.css';
+import { store, stored } from '../../../../kit/data/session.ts';
+import { depositProblem } from '../../rules/amount-rules.ts';
+import { depositAct } from '../../../parts/book/deposit-fate.ts';
+import { isProvider } from '../../queries.ts';
+import { AmountFieldset } from './amount-fieldset.tsx';
+import { boundsOf, isShut, type Method, type MethodKind, type Route, routesFor } from './payment-methods.ts';
+import { PromotionFieldset } from './promotion-fieldset.tsx';
+import { usePromotion } from './use-promotion.ts';
+import { DepositSummary } from './deposit-summary.tsx';
+import { useSendDeposit } from './use-send-deposit.ts';
+import { MethodFieldset } from './method-fieldset.tsx';
+import * as words from '../deposit-words.ts';
+
+export interface DepositTerms {
+  readonly deposit_min: Satang;
+  readonly deposit_max: Satang;
+  readonly deposit_quick_amounts: readonly Satang[];
+}
+interface Props {
+  methods: readonly Method[];
+  terms: DepositTerms;
+  open: readonly Deposit[];
+  /** How the member paid the last time. */
+  lastChannel: string | undefined;
+  /** What the member's own limits leave; undefined while there is none. */
+  room: Satang | undefined;
+  /** The offer that the member chose before coming here. */
+  wanted: string | null;
+}
+interface Values {
+  /** It may be gone when the methods are looked up again; nobody is moved to another one unasked. */
+  method: MethodKind | undefined;
+  bank: string | undefined;
+  /** Undefined: the first that works. */
+  gateway: string | undefined;
+  amount: Satang | undefined;
+  /** Null: none. */
+  promotion: string | null;
+}
+
+const firstChoice = ({ methods, lastChannel, wanted }: Props): Values => {
+  const open = methods.filter((method) => !isShut(method));
+  const last = lastChannel !== undefined && isProvider(lastChannel) ? 'gateway' : lastChannel;
+  const banks = methods.find(({ kind }) => kind === 'bank')?.routes ?? [];
+  return {
+    method: (open.find(({ kind }) => kind === last) ?? open[0])?.kind,
+    bank: (banks.find(({ code }) => code === lastBank()) ?? banks[0])?.code,
+    gateway: undefined,
+    amount: undefined,
+    promotion: wanted,
+  };
+};
+
+const pickedOf = ({ method, bank, gateway }: Values) =>
+  method === 'bank' ? bank : method === 'gateway' ? gateway : undefined;
+
+/** What a wish would take now, and how much it may be. */
+function wayOf({ methods, terms: { deposit_min: min, deposit_max: max }, room }: Props, values: Values) {
+  const method = methods.find(({ kind }) => kind === values.method);
+  const routes = method ? routesFor(method, pickedOf(values), values.amount) : [];
+  const bounds = boundsOf(routes) ?? { min, max };
+  return { method, routes, bounds: { ...bounds, addsSatang: method?.kind !== 'gateway', room } }; // only a transfer gets satang
+}
+
+/** Way, amount, offer, summary; then the server makes the request and the page of its payment follows. */
+export function DepositForm(props: Props) {
+  const { methods, terms, open } = props;
+  const { form, values, errors, set, leave, fail, submit } = useForm<Values>(
+    firstChoice(props),
+    { amount: (amount, all) => depositProblem(amount, wayOf(props, all).bounds) },
+    { name: 'deposit', keep: ['method', 'bank', 'gateway', 'amount'] },
+  );
+  const { method, routes, bounds } = wayOf(props, values);
+  const send = useSendDeposit({ onAmountRefused: (why) => fail('amount', why) });
+  const promotion = usePromotion(values.promotion, values.amount);
+  const blocked = useBlocked(routes[0], open) ?? promotion.blocked;
+  return (
+    <form
+      ref={form}
+      className={split.root}
+      noValidate
+      onSubmit={submit(({ amount }) => {
+        if (blocked || amount === undefined) return;
+        if (method?.kind === 'bank' && values.bank !== undefined) rememberBank(values.bank);
+        void send({ amount, promotion_id: promotion.chosen }, routes);
+      })}
+    >
+      <div className={`${split.form} stack l`}>
+        <MethodFieldset
+          methods={methods}
+          chosen={method}
+          route={routes[0]}
+          picked={pickedOf(values)}
+          onChoose={(kind) => set('method', kind)}
+          onPick={(code) => set(method?.kind === 'bank' ? 'bank' : 'gateway', code)}
+        />
+        <AmountFieldset
+          value={values.amount}
+          error={errors.amount && (depositProblem(values.amount, bounds) ?? errors.amount)}
+          min={bounds.min}
+          max={bounds.max}
+          quick={terms.deposit_quick_amounts}
+          room={props.room}
+          onValue={(amount) => set('amount', amount)}
+          onPick={(amount) => set('amount', amount)}
+          onLeave={() => leave('amount')}
+        />
+        {promotion.offers.length ? (
+          <PromotionFieldset
+            offers={promotion.offers}
+            chosen={promotion.chosen}
+            onChoose={(id) => set('promotion', id)}
+          />
+        ) : null}
+      </div>
+      <div className={split.side}>
+        <DepositSummary
+          amount={values.amount}
+          deal={promotion.deal}
+          isPromoted={promotion.chosen !== null}
+          blocked={blocked}
+        />
+      </div>
+    </form>
+  );
+}
+
+/** One request of a method at a time; one that an operator looks at is no longer the member's to finish. */
+function useBlocked(route: Route | undefined, open: readonly Deposit[]): string | undefined {
+  if (!useOnline()) return NEEDS_CONNECTION;
+  if (!route) return words.channelDown;
+  const waits = open.find(({ channel, state }) => channel === route.channel && state !== 'review');
+  return waits && (depositAct(waits) === 'pay' ? words.openFirst : words.checkedFirst);
+}
+
+const KEY = 'auth.bank';
+
+/** The bank that the member paid to the last time on this device: it stands there the next time. */
+const lastBank = (): string | null => stored(KEY);
+
+const rememberBank = (code: string): void => store(KEY, code);

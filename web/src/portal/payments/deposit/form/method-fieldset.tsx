@@ -1,0 +1,65 @@
+import { type MouseEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { BankBadge } from '../../../../kit/money/bank-badge.tsx';
+import { Button } from '../../../../kit/actions/button.tsx';
+import * as css from '../../money-pages.module.css';
+import { useWide } from '../../use-wide.ts';
+import { type MethodChoice, MethodList } from './method-list.tsx';
+import { Terms } from './method-terms.tsx';
+import type { Method, Route } from './payment-methods.ts';
+import * as form from '../deposit.module.css';
+import * as words from '../deposit-words.ts';
+
+/** From here the whole list has room beside what it is for. */
+const ROOM_FOR_ALL = 768;
+
+/** Step 1: how to pay. On a phone what is chosen is one line, so that the amount is seen with it. */
+export function MethodFieldset(props: MethodChoice) {
+  const { methods, chosen, route, picked } = props;
+  const isWide = useWide(ROOM_FOR_ALL);
+  const [isUnfolded, unfold] = useState(false);
+  const place = useRef<HTMLFieldSetElement>(null);
+  const isList = isWide || isUnfolded || !chosen || !route;
+  if (isList && !isUnfolded && !isWide) unfold(true); // what was chosen has gone: the list stays, should it come back
+  const turn = (open: boolean) => {
+    if (isWide) return;
+    flushSync(() => unfold(open));
+    place.current?.querySelector<HTMLElement>(open ? 'input:checked' : 'button')?.focus({ preventScroll: true });
+  };
+  /** Whoever walks the list with the arrows chooses at each step and is not done; a tap is. What it chose is drawn first. */
+  const fold = ({ detail }: MouseEvent) => {
+    if (detail > 0) requestAnimationFrame(() => turn(false));
+  };
+  const isOnly = methods.length === 1 && methods[0]?.routes.length === 1;
+  return (
+    <fieldset ref={place}>
+      <legend className={css.numHead}>
+        <span className={css.pixel} aria-hidden="true">
+          1
+        </span>
+        {words.method}
+      </legend>
+      {isList ? (
+        <MethodList {...props} onDone={fold} />
+      ) : (
+        <div className={`folds ${form.chosen}`}>
+          <BankBadge code={route.code} />
+          <span className="grow">
+            <b>{nameOf(chosen, route, picked)}</b>
+            <Terms of={chosen} />
+          </span>
+          {isOnly ? null : (
+            <Button size="s" onClick={() => turn(true)}>
+              {words.change} <span className="sr">{words.changeWhat}</span>
+            </Button>
+          )}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+const nameOf = (chosen: Method, { name }: Route, picked: string | undefined): string => {
+  if (chosen.kind === 'bank') return `${words.nameOf(chosen)} ${name}`;
+  return picked === undefined ? words.nameOf(chosen) : name;
+};

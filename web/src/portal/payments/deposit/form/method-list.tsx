@@ -1,0 +1,126 @@
+import { Fragment, type MouseEvent } from 'react';
+import { formatRound } from '@portal/contract/money.ts';
+import { Badge } from '../../../../kit/actions/badge.tsx';
+import { BankBadge } from '../../../../kit/money/bank-badge.tsx';
+import { Choice, ChoiceCards } from '../../../../kit/forms/choice-card.tsx';
+import { Icon } from '../../../../kit/actions/icon.tsx';
+import * as css from '../deposit.module.css';
+import { Terms } from './method-terms.tsx';
+import { isClosed, isShut, type Method, type MethodKind, type Route } from './payment-methods.ts';
+import * as words from '../deposit-words.ts';
+
+export interface MethodChoice {
+  methods: readonly Method[];
+  /** Undefined when what was chosen has gone. */
+  chosen: Method | undefined;
+  /** What the chosen method will use. */
+  route: Route | undefined;
+  /** The code of the bank or the gateway that the member picked. */
+  picked: string | undefined;
+  onChoose: (kind: MethodKind) => void;
+  onPick: (code: string | undefined) => void;
+}
+
+interface Props extends MethodChoice {
+  /** Heard when a tap has settled it. */
+  onDone: (event: MouseEvent) => void;
+}
+
+/** Every method; the bank is chosen inside its row, and so is a gateway by who wants a certain one. */
+export const MethodList = ({ methods, chosen, route, picked, onChoose, onPick, onDone }: Props) => (
+  <ChoiceCards>
+    {methods.map((method) => {
+      const { kind, routes } = method;
+      const isChosen = kind === chosen?.kind;
+      const first = (isChosen ? route : undefined) ?? routes[0];
+      return (
+        <Fragment key={kind}>
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the radio inside is what is operated */}
+          <div role="none" onClick={kind === 'bank' && routes.length > 1 ? undefined : onDone}>
+            <Choice
+              name="method"
+              value={kind}
+              checked={isChosen}
+              disabled={isShut(method)}
+              onChoose={() => onChoose(kind)}
+              title={
+                <>
+                  <bdi>{words.nameOf(method)}</bdi>{' '}
+                  {kind === 'promptpay' ? <Badge tone="lime">{words.recommended}</Badge> : null}
+                </>
+              }
+              hint={<Terms of={method} withLimits />}
+              end={first ? <BankBadge code={first.code} /> : null}
+            />
+          </div>
+          {isChosen && routes.length > 1 && kind === 'bank' ? (
+            <div role="none" className={css.inside} onClick={onDone}>
+              <Routes name="bank" label={words.chooseBank} routes={routes} picked={route?.code} onPick={onPick} />
+            </div>
+          ) : null}
+          {isChosen && routes.length > 1 && kind === 'gateway' ? (
+            <details className={css.inside} open={picked !== undefined}>
+              <summary>
+                {words.chooseGateway}
+                <Icon name="down" size="s" />
+              </summary>
+              <div role="none" onClick={onDone}>
+                <Routes
+                  name="gateway"
+                  label={words.chooseGateway}
+                  routes={routes}
+                  picked={picked}
+                  onPick={onPick}
+                  any
+                />
+              </div>
+            </details>
+          ) : null}
+        </Fragment>
+      );
+    })}
+  </ChoiceCards>
+);
+
+interface RoutesProps {
+  name: string;
+  label: string;
+  routes: readonly Route[];
+  picked: string | undefined;
+  /** It may be left to the site. */
+  any?: boolean;
+  onPick: (code: string | undefined) => void;
+}
+
+const Routes = ({ name, label, routes, picked, any, onPick }: RoutesProps) => (
+  <div role="radiogroup" aria-label={label}>
+    <ChoiceCards>
+      {any ? (
+        <Choice
+          name={name}
+          value=""
+          checked={picked === undefined}
+          onChoose={() => onPick(undefined)}
+          title={words.anyGateway}
+          hint={null}
+        />
+      ) : null}
+      {routes.map((route) => (
+        <Choice
+          key={route.code}
+          name={name}
+          value={route.code}
+          checked={picked === route.code}
+          disabled={isClosed(route)}
+          onChoose={() => onPick(route.code)}
+          title={route.name}
+          hint={any ? hintOf(route) : null}
+          end={<BankBadge code={route.code} small />}
+        />
+      ))}
+    </ChoiceCards>
+  </div>
+);
+
+const hintOf = ({ limits }: Route) =>
+  limits ? words.range(formatRound(limits.min), formatRound(limits.max)) : words.failing;

@@ -1,0 +1,87 @@
+import { formatRound } from '@portal/contract/money.ts';
+import type { Promotion } from '@portal/contract/promotions.ts';
+import { Choice, ChoiceCards } from '../../../../kit/forms/choice-card.tsx';
+import { Icon } from '../../../../kit/actions/icon.tsx';
+import { Link } from '../../../../kit/actions/link.tsx';
+import * as css from '../../money-pages.module.css';
+import * as words from '../deposit-words.ts';
+
+interface Props {
+  offers: readonly Promotion[];
+  /** Null: none is wanted. */
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+}
+
+/** What taking it asks for and allows, in one line. */
+const dealOf = ({ turnover, withdraw_max: most }: Promotion['terms']): string =>
+  [
+    words.times(turnover),
+    most?.kind === 'amount' ? words.most(formatRound(most.value)) : most && words.mostTimes(most.value),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+/** Step 3: with which offer. Only the member's own choice is set beforehand; what cannot be taken now stands below with why. */
+export function PromotionFieldset({ offers, chosen, onChoose }: Props) {
+  const later = offers.filter(({ available }) => !available);
+  return (
+    <fieldset>
+      <legend className={css.numHead}>
+        <span className={css.pixel} aria-hidden="true">
+          3
+        </span>
+        {words.promotion}
+      </legend>
+      <ChoiceCards>
+        <Choice
+          name="promotion"
+          value=""
+          checked={chosen === null}
+          onChoose={() => onChoose(null)}
+          title={words.noPromotion}
+          hint={null}
+        />
+        {offers
+          .filter(({ available }) => available)
+          .map(({ id, title, terms }) => (
+            <Choice
+              key={id}
+              name="promotion"
+              value={id}
+              checked={chosen === id}
+              onChoose={() => onChoose(id)}
+              title={title}
+              hint={dealOf(terms)}
+              end={<Conditions id={id} of={title} />}
+            />
+          ))}
+      </ChoiceCards>
+      {later.length ? (
+        <details className={css.later}>
+          <summary>
+            {words.notYet(later.length)}
+            <Icon name="down" size="s" />
+          </summary>
+          <ul>
+            {later.map(({ id, title, reason }) => (
+              <li key={id}>
+                <span className="grow">
+                  <b>{title}</b> <span className="hint">{reason}</span>
+                </span>
+                <Conditions id={id} of={title} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </fieldset>
+  );
+}
+
+const Conditions = ({ id, of }: { id: string; of: string }) => (
+  <Link className="link" to={`/promotion?id=${id}`}>
+    {words.conditions}
+    <span className="sr"> {of}</span>
+  </Link>
+);

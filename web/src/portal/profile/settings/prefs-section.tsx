@@ -1,0 +1,61 @@
+import { type Appearance, setAppearance, useAppearance } from '../../../kit/theme/appearance.ts';
+import { ChoiceRow } from './choice-row.tsx';
+import { Privacy } from './privacy.tsx';
+import * as css from '../rows.module.css';
+import { PushRow } from './push-row.tsx';
+import { Part, Section } from '../section.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { SwitchRow } from './switch-row.tsx';
+import { useChoice } from './use-choice.ts';
+import * as words from '../words.ts';
+
+/** How the portal looks, what one is told, and what one may take along. */
+export default function PrefsSection({ profile }: SectionProps) {
+  const choose = useChoice();
+  const { theme, readable, hide_balance } = useAppearance();
+  const { marketing } = profile.preferences;
+  const show = (change: Partial<Appearance>) => {
+    setAppearance(change);
+    choose(change);
+  };
+  return (
+    <Section title={words.prefs}>
+      <Part title={words.display}>
+        <div className={css.rows}>
+          <ChoiceRow
+            title={words.theme}
+            options={words.themes}
+            chosen={theme}
+            onChoose={(each) => show({ theme: each })}
+          />
+          <SwitchRow
+            title={words.readable}
+            hint={words.readableHint}
+            checked={readable}
+            onChange={(on) => show({ readable: on })}
+          />
+          <SwitchRow
+            title={words.hideBalance}
+            hint={words.hideBalanceHint}
+            checked={hide_balance}
+            onChange={(on) => show({ hide_balance: on })}
+          />
+        </div>
+        <p className="hint">{words.everyDevice}</p>
+      </Part>
+      <Part title={words.notifications}>
+        <div className={css.rows}>
+          <PushRow />
+          <ChoiceRow
+            title={words.marketing}
+            hint={words.marketingHint}
+            options={words.marketingChoices}
+            chosen={marketing === null ? undefined : marketing ? 'yes' : 'no'}
+            onChoose={(each) => choose({ marketing: each === 'yes' })}
+          />
+        </div>
+      </Part>
+      <Privacy />
+    </Section>
+  );
+}

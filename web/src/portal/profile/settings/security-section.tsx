@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatRound } from '@portal/contract/money.ts';
+import { isAwaited } from '../../../kit/data/awaited.ts';
+import * as card from '../../../kit/layout/card.module.css';
+import { Card, Tile } from '../../../kit/layout/card.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { When } from '../../../kit/time/when.tsx';
+import { siteQuery } from '../../site/queries.ts';
+import { Devices } from './devices.tsx';
+import * as list from './devices.module.css';
+import * as css from '../rows.module.css';
+import { loginsQuery, securityQuery } from '../queries.ts';
+import { Part, Section } from '../section.tsx';
+import type { SectionProps } from '../section-props.ts';
+import { SwitchRow } from './switch-row.tsx';
+import { useChoice } from './use-choice.ts';
+import * as words from '../words.ts';
+
+/** The password, where one is signed in, and what touched the account. */
+export default function SecuritySection({ profile }: SectionProps) {
+  const choose = useChoice();
+  const site = useQuery(siteQuery);
+  const large = site.data?.step_up_amount;
+  return (
+    <Section title={words.security}>
+      <Card also={css.rows}>
+        <Link className={`${card.rowlink} ${css.row}`} to="/profile/change-password">
+          <Tile icon="lock" />
+          <b className="grow">{words.changePassword}</b>
+          <Icon name="right" size="s" />
+        </Link>
+        <SwitchRow
+          title={words.stepUp}
+          hint={large === undefined ? undefined : words.stepUpHint(formatRound(large))}
+          checked={profile.preferences.step_up === 'always'}
+          onChange={(on) => choose({ step_up: on ? 'always' : 'large' })}
+        />
+      </Card>
+      <Part title={words.sessions}>{isAwaited(site) ? null : <Devices />}</Part>
+      <Part title={words.logins}>
+        <Logins />
+      </Part>
+      <Part title={words.events}>
+        <Events />
+      </Part>
+    </Section>
+  );
+}
+
+function Logins() {
+  const { data, isPending, refetch } = useQuery(loginsQuery);
+  if (!data) return isPending ? <Skeleton width="100%" height={160} /> : <InlineRetry onRetry={refetch} />;
+  return (
+    <ul className={list.devices}>
+      {data.map(({ id, device, place, at, by_link }) => (
+        <li key={id}>
+          <span className="grow">
+            <b translate="no">{device}</b>
+            <span className="hint">
+              {by_link ? `${words.byLink} · ` : ''}
+              <span translate="no">{place}</span>
+            </span>
+          </span>
+          <When at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Events() {
+  const { data, isPending, refetch } = useQuery(securityQuery);
+  if (!data) return isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />;
+  if (data.length === 0) return <p className="hint">{words.noEvents}</p>;
+  return (
+    <ul className={list.devices}>
+      {data.map(({ id, kind, device, place, at }) => (
+        <li key={id}>
+          <span className="grow">
+            <b>{words.eventWords[kind]}</b>
+            <span className="hint">
+              {device ? (
+                <span translate="no">
+                  {device}
+                  {place ? ` · ${place}` : ''}
+                </span>
+              ) : (
+                words.bySystem
+              )}
+            </span>
+          </span>
+          <When at={at} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import type { Friend } from '@portal/contract/referral.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import * as rows from '../../../kit/list/list-rows.module.css';
+import { Arithmetic } from '../stats/arithmetic.tsx';
+import { AmountButton } from '../income/amount-button.tsx';
+import * as css from './friends.module.css';
+import * as chip from '../../../kit/actions/chip.module.css';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import * as words from '../words.ts';
+
+const faces = ['bot', 'girl', 'cat'] as const;
+/** A face for each friend, the same wherever the friend stands; it says nothing about anybody. */
+const faceOf = (id: string) => faces[Number.parseInt(id.slice(-4), 16) % faces.length] ?? 'cat';
+
+export const Face = ({ id }: { id: string }) => (
+  <img className={css.face} src={`/images/avatar-${faceOf(id)}.svg`} width="40" height="40" alt="" />
+);
+
+/** Who joined, when, and what that brought; the amount opens its arithmetic. */
+export function FriendRow({ friend: { id, username, registerDate, aff, deposited } }: { friend: Friend }) {
+  const [isOpen, open] = useState(false);
+  return (
+    <li className={`${rows.row} ${css.friend}`}>
+      <Face id={id} />
+      <span className="grow">
+        <b className="num" translate="no">
+          {username}
+        </b>
+        <span className="hint">
+          <time dateTime={registerDate}>{registerDate}</time>
+        </span>
+      </span>
+      <span className={rows.end}>
+        <AmountButton of={aff} whose={username} onOpen={() => open(true)}>
+          {aff > 0n ? `+${formatBaht(aff)}` : formatBaht(aff)}
+        </AmountButton>
+        <DepositChip deposited={deposited} />
+      </span>
+      {isOpen ? <Arithmetic of={{ id }} whose={username} onClose={() => open(false)} /> : null}
+    </li>
+  );
+}
+
+/** Whether a friend has ever deposited; nothing about how much. */
+const DepositChip = ({ deposited }: { deposited: boolean }) => (
+  <span className={chip.root} data-tone={deposited ? 'ok' : undefined}>
+    <Icon name={deposited ? 'check' : 'hourglass'} size="xs" />
+    {deposited ? words.hasDeposited : words.notYet}
+  </span>
+);

@@ -1,0 +1,144 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useAnnounceChange } from '../../../kit/live/announcer.ts';
+import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { toArabicDigits } from '../../../kit/forms/digits.ts';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { Field } from '../../../kit/forms/field.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import * as list from '../../../kit/list/list-rows.module.css';
+import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
+import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
+import { ReferralFrame } from '../frame.tsx';
+import { FriendRow } from './friend-row.tsx';
+import * as own from './member-words.ts';
+import { friendsQuery, incomeQuery, statsQuery } from '../queries.ts';
+import { RangeRow, useRange } from '../stats/range-row.tsx';
+import * as css from '../referral.module.css';
+import { ReferralTree } from './tree.tsx';
+import * as words from '../words.ts';
+
+const SETTLES_MS = 400;
+
+/** A value that is being typed, when it has stood for a moment. */
+function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+export const handle = { title: own.title };
+
+const PAGE = '/refer/member';
+
+/** Who joined, when, and what they brought: as a list of the days chosen, or as a tree of everybody. */
+export function Component() {
+  const isTree = new URLSearchParams(useLocation().search).get('view') === 'tree';
+  return (
+    <ReferralFrame title={own.title} tab="member">
+      <div className={`${css.narrow} stack`}>
+        <SegmentTabs
+          label={own.view}
+          segments={[
+            { to: PAGE, text: own.list, isCurrent: !isTree },
+            { to: `${PAGE}?view=tree`, text: own.tree, isCurrent: isTree },
+          ]}
+        />
+        {isTree ? <ReferralTree /> : <Friends />}
+      </div>
+    </ReferralFrame>
+  );
+}
+
+function Friends() {
+  const { range, days, change } = useRange('month');
+  const [typed, type] = useState('');
+  const [sort, sortBy] = useState<'date' | 'aff'>('date');
+  const q = useSettled(typed);
+  const found = useInfiniteQuery(friendsQuery({ ...days, ...(q && { q }), sort }));
+  const joined = useQuery(statsQuery(days)).data?.joined;
+  const rows = found.data?.pages.flatMap(({ data }) => data);
+  return (
+    <>
+      <RangeRow range={range} onRange={change} />
+      <div className={css.tools}>
+        <Field
+          label={own.search}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          value={typed}
+          onChange={({ currentTarget }) => type(toArabicDigits(currentTarget.value).replace(/\D/g, ''))}
+        />
+        <div className={css.sort} role="group" aria-label={own.sort}>
+          {(['date', 'aff'] as const).map((each) => (
+            <Button key={each} size="s" aria-pressed={sort === each} onClick={() => sortBy(each)}>
+              {sort === each ? <Icon name="check" size="xs" /> : null}
+              {own.sorts[each]}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <Count joined={joined} />
+      {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
+      {!rows && !found.isError ? (
+        <Card aria-busy="true">
+          <p className="sr">{words.loading}</p>
+          <RowsSkeleton count={8} />
+        </Card>
+      ) : null}
+      {rows?.length ? (
+        <ul className={list.list}>
+          {rows.map((friend) => (
+            <FriendRow key={friend.id} friend={friend} />
+          ))}
+        </ul>
+      ) : null}
+      {rows?.length === 0 ? <Nobody isSearch={q !== ''} onClear={() => type('')} /> : null}
+      {found.hasNextPage ? (
+        <Button
+          wide
+          aria-busy={found.isFetchingNextPage}
+          onClick={() => found.isFetchingNextPage || void found.fetchNextPage()}
+        >
+          {found.isFetchingNextPage ? words.loading : words.more}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Everybody, and who joined in these days. */
+function Count({ joined }: { joined: number | undefined }) {
+  const all = useQuery(incomeQuery).data?.totalDownlineMember;
+  useAnnounceChange(joined === undefined ? undefined : own.joined(joined));
+  return (
+    <p className={css.count}>
+      {all === undefined ? null : <b>{own.all(all)}</b>}{' '}
+      {joined === undefined ? null : <span>{own.joined(joined)}</span>}
+    </p>
+  );
+}
+
+/** Whether anybody ever came decides what is said and offered. */
+function Nobody({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
+  const all = useQuery(incomeQuery).data?.totalDownlineMember;
+  return (
+    <Card>
+      <EmptyState text={isSearch ? own.notFound : all === 0 ? words.empty : words.noneLately}>
+        {isSearch ? <Button onClick={onClear}>{own.clear}</Button> : null}
+        {!isSearch && all === 0 ? (
+          <ButtonLink tone="primary" to="/refer">
+            {words.share}
+          </ButtonLink>
+        ) : null}
+      </EmptyState>
+    </Card>
+  );
+}

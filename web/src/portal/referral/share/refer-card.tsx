@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../kit/actions/button.tsx';
+import { copyText } from '../../../kit/actions/copy.ts';
+import * as card from '../../../kit/money/wallet.module.css';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { useIsUnrestricted, useRestriction } from '../../identity/queries.ts';
+import { settingImageQuery } from '../../site/queries.ts';
+import { linkQuery } from '../queries.ts';
+import { QrSheet } from './qr-sheet.tsx';
+import * as css from './refer-card.module.css';
+import { linkBy } from './share.ts';
+import { ShareSheet } from './share-sheet.tsx';
+import * as words from './share-words.ts';
+import { noSharing, share } from '../words.ts';
+
+/** The one holographic card of the page: the member's link and what can be done with it. Whoever is restricted reads why there is none. */
+export function ReferCard() {
+  const isRestricted = useRestriction() !== null;
+  const { data, isError, refetch } = useQuery({ ...linkQuery, enabled: useIsUnrestricted() });
+  return (
+    <section className={card.root} aria-labelledby="refer-link" aria-busy={!isRestricted && !data && !isError}>
+      <Star />
+      <Star />
+      <Star />
+      <h2 id="refer-link">{words.link}</h2>
+      {isRestricted ? <p className={css.reflink}>{noSharing}</p> : null}
+      {!isRestricted && isError && !data ? <InlineRetry onRetry={refetch} /> : null}
+      {isRestricted || (isError && !data) ? null : data ? (
+        <TheLink url={data.url} code={data.prefix} />
+      ) : (
+        <Skeleton width="100%" height={112} />
+      )}
+    </section>
+  );
+}
+
+const Star = () => (
+  <svg className={card.star} viewBox="0 0 24 24" aria-hidden="true">
+    <use href="#i-star" />
+  </svg>
+);
+
+type Sheet = 'share' | 'qr';
+
+function TheLink({ url, code }: { url: string; code: string }) {
+  const [sheet, open] = useState<Sheet>();
+  const [mustHold, hold] = useState(false);
+  const shown = useRef<HTMLParagraphElement>(null);
+  const logo = useQuery(settingImageQuery('logo')).data ?? null;
+  const copy = async () => {
+    if (await copyText(linkBy(url, 'copy'))) return;
+    hold(true);
+    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+  };
+  const close = () => open(undefined);
+  const sheets: Record<Sheet, ReactNode> = {
+    share: <ShareSheet url={url} code={code} logo={logo} onClose={close} />,
+    qr: <QrSheet url={url} code={code} logo={logo} onClose={close} onShare={() => open('share')} />,
+  };
+  return (
+    <>
+      <p ref={shown} className={css.reflink} translate="no" lang="en">
+        {mustHold ? linkBy(url, 'copy') : url.replace(/^https?:\/\//, '')}
+      </p>
+      {mustHold ? <p className={css.holdToCopy}>{words.holdToCopy}</p> : null}
+      <div className={css.linkActs}>
+        <Button tone="primary" onClick={() => open('share')}>
+          <Icon name="share" size="s" />
+          {share}
+        </Button>
+        <Button onClick={() => void copy()}>
+          <Icon name="copy" size="s" />
+          {words.copy} <span className="sr">{words.copyLink}</span>
+        </Button>
+        <Button aria-label={words.qr} onClick={() => open('qr')}>
+          <Icon name="qr" />
+        </Button>
+      </div>
+      {sheet ? sheets[sheet] : null}
+    </>
+  );
+}

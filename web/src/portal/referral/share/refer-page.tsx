@@ -1,0 +1,122 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type getReferralTerms, MOST_DAYS } from '@portal/contract/referral.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import * as list from '../../../kit/list/list-rows.module.css';
+import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { ReferralFrame } from '../frame.tsx';
+import { FriendRow } from '../friends/friend-row.tsx';
+import { IncomeStats } from '../income/income-stats.tsx';
+import { WithdrawCard } from '../income/withdraw-card.tsx';
+import { friendsQuery, incomeQuery, termsQuery } from '../queries.ts';
+import { plusDays, todayOf } from '../stats/range.ts';
+import { ReferCard } from './refer-card.tsx';
+import * as css from '../referral.module.css';
+import { exampleOf, howLines, percent, rate, rateNote, exampleNames, moreLevels, firstDeposit } from './rate-words.ts';
+import * as words from '../words.ts';
+
+export const handle = { title: words.title };
+
+/** Share in one tap; see what it brought. */
+export const Component = () => (
+  <ReferralFrame title={words.title} tab="home">
+    <div className={css.split}>
+      <div className="stack">
+        <ReferCard />
+        <IncomeStats />
+      </div>
+      <div className={`${css.side} stack`}>
+        <Rate />
+        <WithdrawCard />
+      </div>
+      <Newest />
+    </div>
+  </ReferralFrame>
+);
+
+function Rate() {
+  const { data, isError, refetch } = useQuery(termsQuery);
+  if (!data)
+    return (
+      <Card aria-busy={!isError}>
+        {isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={200} />}
+      </Card>
+    );
+  return <RateOf terms={data} />;
+}
+
+type Terms = Output<typeof getReferralTerms>['data'];
+
+/** What is paid for what friends stake, reckoned with figures. */
+const RateOf = ({ terms: { affRate, levels, settles_at, first_deposit } }: { terms: Terms }) => {
+  const deeper = levels.filter(({ level, rate: of }) => level > 1 && of > 0);
+  return (
+    <Card aria-labelledby="rate">
+      <h2 id="rate">{rate(percent(affRate))}</h2>
+      <p>{rateNote}</p>
+      <dl className={css.sumline}>
+        {exampleOf(affRate).map((value, nth) => (
+          <div key={exampleNames[nth]} data-result={nth === 2 || undefined}>
+            <dt>{exampleNames[nth]}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={css.lines}>
+        {howLines(settles_at).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {deeper.map(({ level, rate: of }) => (
+          <li key={level}>{moreLevels(level, percent(of))}</li>
+        ))}
+        {first_deposit > 0n ? <li>{firstDeposit(formatBaht(first_deposit))}</li> : null}
+      </ul>
+    </Card>
+  );
+};
+
+const NEWEST = 5;
+
+/** Who joined last, of those of the last quarter of a year. */
+function Newest() {
+  const to = todayOf();
+  const found = useInfiniteQuery(friendsQuery({ from: plusDays(to, 1 - MOST_DAYS), to, sort: 'date' }, NEWEST));
+  const ever = useQuery(incomeQuery).data?.totalDownlineMember;
+  const rows = found.data?.pages[0]?.data;
+  return (
+    <section aria-labelledby="newest" aria-busy={!rows && !found.isError}>
+      <div className="head">
+        <h2 id="newest">{words.members}</h2>
+        <Link className="link bare" to="/refer/member">
+          {words.all}
+          <Icon name="right" size="s" />
+        </Link>
+      </div>
+      {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
+      {!rows && !found.isError ? (
+        <Card>
+          <p className="sr">{words.loading}</p>
+          <RowsSkeleton count={NEWEST} />
+        </Card>
+      ) : null}
+      {rows?.length ? (
+        <ul className={list.list}>
+          {rows.map((friend) => (
+            <FriendRow key={friend.id} friend={friend} />
+          ))}
+        </ul>
+      ) : null}
+      {rows?.length === 0 ? (
+        <Card>
+          <EmptyState text={ever ? words.noneLately : words.empty} />
+        </Card>
+      ) : null}
+    </section>
+  );
+}

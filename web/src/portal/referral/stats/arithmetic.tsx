@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CommissionRow } from '@portal/contract/referral.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import * as chip from '../../../kit/actions/chip.module.css';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { More } from '../more.tsx';
+import { commissionQuery, type Explained } from '../queries.ts';
+import { percent } from '../share/rate-words.ts';
+import * as rows from '../../../kit/list/list-rows.module.css';
+import * as css from './arithmetic.module.css';
+import * as pages from '../referral.module.css';
+import { baht, loading, sum } from '../words.ts';
+
+interface Props {
+  of: Explained;
+  /** The day, or the friend. */
+  whose: string;
+  onClose: () => void;
+}
+
+/** Each baht of an amount, down to the friend, the day, the stakes and the rate. */
+export const Arithmetic = ({ of, whose, onClose }: Props) => (
+  <Dialog title={`${words.title} ${whose}`} onClose={onClose}>
+    <div className={`${dialog.body} stack`}>
+      <RowsOf of={of} whose={whose} />
+    </div>
+  </Dialog>
+);
+
+function RowsOf({ of, whose }: Pick<Props, 'of' | 'whose'>) {
+  const query = useInfiniteQuery(commissionQuery(of));
+  const { data, isError, refetch } = query;
+  const total = data?.pages[0]?.total;
+  if (!data || total === undefined)
+    return isError ? (
+      <InlineRetry onRetry={refetch} />
+    ) : (
+      <div aria-busy="true">
+        <p className="sr">{loading}</p>
+        <Skeleton width="100%" height={160} />
+      </div>
+    );
+  const isDay = 'date' in of;
+  const all = data.pages.flatMap((page) => page.data);
+  if (all.length === 0) return <EmptyState text={isDay ? words.noneOfDay(whose) : words.noneYet} />;
+  return (
+    <>
+      {isError ? <InlineRetry onRetry={refetch} /> : null}
+      <ul className={css.sums}>
+        {all.map((row, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- two friends of a day may look alike
+          <Row key={at} row={row} withDate={!isDay} />
+        ))}
+      </ul>
+      <More of={query} />
+      <p className={pages.total}>
+        <span>{isDay ? words.total : sum}</span>
+        <b>
+          <Amount of={total} /> {baht}
+        </b>
+      </p>
+      <p className="hint">{words.rounding}</p>
+    </>
+  );
+}
+
+const Row = ({ row, withDate }: { row: CommissionRow; withDate: boolean }) => {
+  const { date, username, level, kind, turnover, rate, aff, state } = row;
+  return (
+    <li>
+      <span className="grow">
+        <b className="num" translate="no">
+          {username}
+        </b>{' '}
+        <span className={`hint ${css.of}`}>
+          <span>{words.level(level)}</span>
+          {withDate ? (
+            <>
+              {' · '}
+              <time dateTime={date}>{date}</time>
+            </>
+          ) : null}
+        </span>
+        <span className={css.formula} translate="no">
+          {kind === 'first_deposit' ? words.firstDeposit : words.formula(formatBaht(turnover), percent(rate))}
+        </span>
+      </span>
+      <span className={rows.end}>
+        <b>
+          <Amount of={aff} />
+        </b>
+        <span className={chip.root} data-tone={words.tones[state]}>
+          {words.states[state]}
+        </span>
+      </span>
+    </li>
+  );
+};
+
+const states: Readonly<Record<CommissionRow['state'], string>> = {
+  paid: 'เข้ารายได้แล้ว',
+  due: 'รอสรุปยอดรายวัน',
+  held: 'รอตรวจสอบ',
+  none: 'ไม่นับเป็นรายได้',
+};
+const tones: Readonly<Record<CommissionRow['state'], 'ok' | 'pend' | undefined>> = {
+  paid: 'ok',
+  due: undefined,
+  held: 'pend',
+  none: undefined,
+};
+const words = {
+  title: 'วิธีคิดรายได้',
+  level: (n: number) => `ชั้นที่ ${n}`,
+  states,
+  tones,
+  formula: (turnover: string, rate: string) => `ยอดเดิมพัน ${turnover} × ${rate}%`,
+  firstDeposit: 'เพื่อนฝากครั้งแรก',
+  noneOfDay: (date: string) => `ไม่มีรายได้ในวันที่ ${date}`,
+  noneYet: 'ยังไม่มีรายได้จากเพื่อนคนนี้',
+  total: 'รวมของวัน',
+  rounding: 'คิดทีละคนต่อวัน และปัดเศษลงเป็นสตางค์',
+};

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import type { Days } from '../../../kit/time/days.ts';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { saveFile } from '../../../kit/data/save-file.ts';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { comparedInWords } from './comparison.ts';
+import { csvFile } from './csv.ts';
+import { DailyRows } from './daily-rows.tsx';
+import { ReferralFrame } from '../frame.tsx';
+import { IncomeChart, incomeIn } from '../income/income-chart.tsx';
+import * as own from './overall-words.ts';
+import { byDateQuery } from '../queries.ts';
+import { before, countOf } from './range.ts';
+import { RangeRow, useRange } from './range-row.tsx';
+import * as css from '../referral.module.css';
+import * as stat from '../stat.module.css';
+import { MoneyStat, Stat, Stats } from '../stat.tsx';
+import * as words from '../words.ts';
+
+export const handle = { title: own.title };
+
+/** How income develops: sums that say their period, a drawing, and each day. */
+export function Component() {
+  const { range, days, change } = useRange('7');
+  const found = useQuery(byDateQuery(days));
+  const rows = found.data;
+  const total = rows && incomeIn(rows);
+  return (
+    <ReferralFrame title={own.title} tab="profit">
+      <div className={`${css.narrow} stack`}>
+        <RangeRow range={range} onRange={change} />
+        <div aria-busy={found.isPending}>
+          <p className="sr">{found.isPending ? words.loading : ''}</p>
+          <Sums days={days} found={found} total={total} />
+        </div>
+        {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
+        {found.isPending ? <Skeleton width="100%" height={280} /> : null}
+        {rows && total === 0n && rows.every(({ aff }) => aff === 0n) ? (
+          <Card>
+            <EmptyState text={own.none} />
+          </Card>
+        ) : null}
+        {rows && rows.some(({ aff }) => aff !== 0n) ? (
+          <>
+            <Card aria-labelledby="chart">
+              <h2 id="chart">{own.chart}</h2>
+              <IncomeChart rows={rows} days={days} />
+            </Card>
+            <section aria-labelledby="daily">
+              <div className="head">
+                <h2 id="daily">{own.table}</h2>
+                <Button size="s" onClick={() => save(rows, days)}>
+                  <Icon name="save" size="s" />
+                  {words.csv}
+                </Button>
+              </div>
+              <DailyRows rows={rows} withTotal />
+            </section>
+          </>
+        ) : null}
+      </div>
+    </ReferralFrame>
+  );
+}
+
+interface SumsProps {
+  days: Days;
+  found: { readonly data: { date: string; aff: Satang }[] | undefined; readonly isError: boolean };
+  total: Satang | undefined;
+}
+
+function Sums({ days, found, total }: SumsProps) {
+  const earlier = useQuery(byDateQuery(before(days)));
+  const comparison =
+    total !== undefined && earlier.data
+      ? comparedInWords(total, incomeIn(earlier.data))
+      : found.isError || earlier.isError
+        ? null
+        : undefined;
+  return (
+    <>
+      <p className="hint">{own.days(days.from, days.to)}</p>
+      <Stats>
+        <MoneyStat name={own.sum} of={total} hasFailed={found.isError} />
+        <MoneyStat
+          name={own.average}
+          of={total === undefined ? undefined : total / BigInt(countOf(days))}
+          hasFailed={found.isError}
+        />
+        <Stat
+          name={own.compared}
+          value={
+            comparison === undefined || comparison === null ? (
+              comparison
+            ) : (
+              <span className={stat.inWords}>{comparison}</span>
+            )
+          }
+        />
+      </Stats>
+      <p className="hint">{own.against(before(days).from, before(days).to)}</p>
+    </>
+  );
+}
+
+const save = (rows: readonly { date: string; aff: Satang }[], { from, to }: Days) =>
+  saveFile(
+    csvFile([
+      [words.date, words.income],
+      ...rows.map(({ date, aff }) => [date, formatBaht(aff)]),
+      [words.sum, formatBaht(incomeIn(rows))],
+    ]),
+    `income-${from}-${to}.csv`,
+  );

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { Arithmetic } from './arithmetic.tsx';
+import { DailyRows } from './daily-rows.tsx';
+import { ReferralFrame } from '../frame.tsx';
+import { byDateQuery, incomeQuery, termsQuery } from '../queries.ts';
+import { daysOf, todayOf } from './range.ts';
+import * as css from '../referral.module.css';
+import { MoneyStat, Stats } from '../stat.tsx';
+import * as words from '../words.ts';
+
+const own = {
+  title: 'รายได้จากการแนะนำ',
+  today: (at: string) => `รายได้วันนี้ (สรุปยอดเวลา ${at} น.)`,
+  out: 'ถอนแล้ว',
+  daily: 'สรุปรายวัน',
+  lately: '7 วันล่าสุด',
+  manage: 'จัดการรายได้',
+  overall: 'ภาพรวมรายได้',
+  none: 'ยังไม่มีรายได้จากการแนะนำ',
+  howToday: 'รายได้วันนี้นับอย่างไร',
+  howLines: (at: string): readonly string[] => [
+    'นับยอดเดิมพันของเพื่อนที่จบแล้วตั้งแต่ 00:00 น. ถึงตอนนี้ คูณด้วยอัตราของวันนี้',
+    `ตัวเลขยังเปลี่ยนได้จนกว่าจะสรุปยอดเวลา ${at} น. ของวันถัดไป หลังจากนั้นจึงถอนได้`,
+    'หากค่ายเกมยกเลิกรายการย้อนหลัง ระบบจะปรับยอดของวันนั้นให้ตรง',
+  ],
+};
+
+export const handle = { title: own.title };
+
+const SETTLES = '00:15';
+
+/** From income to cash: what is there, what today brings, and when it can be taken. */
+export function Component() {
+  const income = useQuery(incomeQuery);
+  const [isExplained, explain] = useState(false);
+  const settles = useQuery(termsQuery).data?.settles_at ?? SETTLES;
+  const isNothing =
+    income.data && income.data.totalAff === 0n && income.data.todayAff === 0n && income.data.heldAff === 0n;
+  return (
+    <ReferralFrame title={own.title} tab="profit">
+      <div className={css.split}>
+        <div className="stack">
+          <Stats>
+            <MoneyStat name={words.available} of={income.data?.availableAff} hasFailed={income.isError} />
+            <MoneyStat
+              name={own.today(settles)}
+              of={income.data?.todayAff}
+              hasFailed={income.isError}
+              onOpen={() => explain(true)}
+            />
+            <MoneyStat name={words.total} of={income.data?.totalAff} hasFailed={income.isError} />
+            <MoneyStat name={own.out} of={income.data?.withdrawnAff} hasFailed={income.isError} />
+          </Stats>
+          {income.isError ? <InlineRetry onRetry={income.refetch} /> : null}
+          {income.data && income.data.heldAff > 0n ? (
+            <Note tone="pend">{words.held(formatBaht(income.data.heldAff))}</Note>
+          ) : null}
+          {income.data && income.data.owedAff > 0n ? (
+            <Note tone="pend">{words.owed(formatBaht(income.data.owedAff))}</Note>
+          ) : null}
+          <ButtonLink tone="primary" wide to="/refer/profit-manage">
+            {own.manage}
+          </ButtonLink>
+        </div>
+        <div className={css.side}>
+          <Card aria-labelledby="how">
+            <h2 id="how">{own.howToday}</h2>
+            <ul className={css.lines}>
+              {own.howLines(settles).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </Card>
+        </div>
+        {isExplained ? <Arithmetic of={{ date: todayOf() }} whose={todayOf()} onClose={() => explain(false)} /> : null}
+        {isNothing ? (
+          <Card>
+            <EmptyState text={own.none}>
+              <ButtonLink to="/refer">{words.share}</ButtonLink>
+            </EmptyState>
+          </Card>
+        ) : (
+          <Daily today={income.data?.todayAff} />
+        )}
+      </div>
+    </ReferralFrame>
+  );
+}
+
+/** Each day as the tile of today has it: the row of today is what it brings so far, settled or not. */
+function Daily({ today }: { today: Satang | undefined }) {
+  const { data, isError, refetch } = useQuery(byDateQuery(daysOf('7')));
+  return (
+    <section aria-labelledby="daily" aria-busy={!data && !isError}>
+      <div className="head">
+        <h2 id="daily">
+          {own.daily} <small className="hint">{own.lately}</small>
+        </h2>
+        <Link className="link bare" to="/refer/overall">
+          {own.overall}
+          <Icon name="right" size="s" />
+        </Link>
+      </div>
+      {isError ? <InlineRetry onRetry={refetch} /> : null}
+      {!data && !isError ? <Skeleton width="100%" height={320} /> : null}
+      {data ? <DailyRows rows={data.map((row) => withToday(row, today))} /> : null}
+    </section>
+  );
+}
+
+const withToday = (row: { date: string; aff: Satang }, today: Satang | undefined) =>
+  row.date === todayOf() && today !== undefined ? { ...row, aff: today } : row;

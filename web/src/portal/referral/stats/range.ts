@@ -1,0 +1,73 @@
+import type { Days } from '../../../kit/time/days.ts';
+
+export const presets = ['today', 'yesterday', '7', 'month', 'last-month'] as const;
+export type Preset = (typeof presets)[number];
+export type Range = Preset | Days;
+
+const DAY_MS = 86_400_000;
+const inBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
+
+/** The day in Bangkok, `YYYY-MM-DD`. */
+export const todayOf = (now = Date.now()): string => inBangkok.format(now);
+
+/** So many days later; a day is a day, whatever the clocks do. */
+export const plusDays = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+
+/** How many days, both ends counted. */
+export const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** The days of a range as they are in Bangkok now, both ends included. */
+export function daysOf(range: Range, now = Date.now()): Days {
+  if (typeof range === 'object') return range;
+  const today = todayOf(now);
+  const first = `${today.slice(0, 8)}01`;
+  switch (range) {
+    case 'today':
+      return { from: today, to: today };
+    case 'yesterday':
+      return { from: plusDays(today, -1), to: plusDays(today, -1) };
+    case '7':
+      return { from: plusDays(today, -6), to: today };
+    case 'month':
+      return { from: first, to: today };
+    case 'last-month': {
+      const last = plusDays(first, -1);
+      return { from: `${last.slice(0, 8)}01`, to: last };
+    }
+  }
+}
+
+/** As many days, just before. */
+export const before = (days: Days): Days => ({
+  from: plusDays(days.from, -countOf(days)),
+  to: plusDays(days.from, -1),
+});
+
+/** Monday to Sunday of Bangkok, so many weeks back. */
+export function weekOf(back: number, now = Date.now()): Days {
+  const today = todayOf(now);
+  const sinceMonday = (new Date(Date.parse(today)).getUTCDay() + 6) % 7;
+  const from = plusDays(today, -sinceMonday - 7 * back);
+  return { from, to: plusDays(from, 6) };
+}
+
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What an address asks for; `standard` where it says nothing that can be understood. */
+export function rangeOf(search: string, standard: Preset): Range {
+  const query = new URLSearchParams(search);
+  const preset = presets.find((each) => each === query.get('range'));
+  const [from, to] = [query.get('from'), query.get('to')];
+  if (preset) return preset;
+  return isDay(from) && isDay(to) && from <= to ? { from, to } : standard;
+}
+
+/** The same address with another range, and whatever else it had. */
+export function searchOf(search: string, range: Range): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['range', 'from', 'to']) query.delete(name);
+  for (const [name, value] of Object.entries(typeof range === 'object' ? range : { range })) query.set(name, value);
+  return `?${query.toString()}`;
+}
