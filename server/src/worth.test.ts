@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../testing/depth.ts';
 import { addGoods, giveCoins, play, setTable } from './minigame/test-players.ts';
-import { anOffer } from './promotions/test-offers.ts';
+import { anOffer, plainTerms } from './promotions/test-offers.ts';
 import {
   agreed,
   aMember,
@@ -202,6 +202,23 @@ test('terms that give worth to whoever takes them are two persons’, and out of
   expect((await manager.post(`/api/members/${member.id}/level`, { level: 'vip', reason: 'ประจำ' })).statusCode).toBe(
     202,
   );
+});
+
+test('the second person reads an offer’s bonus, turnover and places, and the credit before and after a correction', async () => {
+  const factsOf = async (asked: ReturnType<Operator['post']>) => {
+    const { facts } = (await owner.get(`/api/approvals/${(await asked).json().data.approval_id}`)).json().data;
+    return facts.map(({ label, text }: { label: string; text: string }) => `${label} ${text}`);
+  };
+  const offer = { title: 'ของขวัญ', description: 'รับโบนัส', terms: { ...plainTerms, quota: { total: 7 } } };
+  const { id } = (await marketing.post('/api/promotions', offer)).json().data;
+  expect(await factsOf(marketing.post(`/api/promotions/${id}/publish`))).toEqual(
+    expect.arrayContaining(['โบนัสสูงสุด 500 บาท', 'เทิร์นโอเวอร์ 5 เท่า', 'สิทธิ์ทั้งหมด 7']),
+  );
+  const correction = { member_id: (await aMember(server)).id, amount: 250, reason: 'แก้ยอด' };
+  expect(await factsOf(manager.post('/api/adjustments', correction))).toEqual([
+    'เครดิตก่อนปรับ 0.00 บาท',
+    'เครดิตหลังปรับ 250.00 บาท',
+  ]);
 });
 
 test('a limit that is raised is no longer what was counted; one that is lowered counts at once', async () => {

@@ -86,6 +86,14 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.array(fc.integer(), { maxLength: 200 }),
 );
 
+/** By pattern: each takes longer to make than to draw from. */
+const matched = new Map<string, fc.Arbitrary<string>>();
+const matching = (pattern: string): fc.Arbitrary<string> => {
+  const strings = matched.get(pattern) ?? fc.stringMatching(new RegExp(pattern));
+  matched.set(pattern, strings);
+  return strings;
+};
+
 const text = (
   { format, pattern, minLength = 0, maxLength = 40 }: Schema,
   known: readonly string[],
@@ -95,17 +103,20 @@ const text = (
   if (format === 'date')
     return fc.constantFrom('2026-01-31', '2024-02-29', '2026-11-21', '1970-01-01', '9999-12-31', '0000-01-01');
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
-  if (pattern) return fc.stringMatching(new RegExp(pattern));
+  if (pattern) return matching(pattern);
   return fc.oneof(
     fc.constantFrom(...known),
     fc.string({ unit: 'grapheme', minLength: Math.min(minLength, 20), maxLength: Math.min(maxLength, 60) }),
   );
 };
 
+/** Values that stand in answers, by the name of their field: mostly taken where a field has that name. */
+export type Fields = Pick<ReadonlyMap<string, readonly unknown[]>, 'get'>;
+
 /** Values of a schema, as a well-meaning client sends them; `known` are ids and words that exist. */
-export const valuesOf = (schema: Schema, known: readonly string[]): fc.Arbitrary<unknown> => {
+export const valuesOf = (schema: Schema, known: readonly string[], fields?: Fields): fc.Arbitrary<unknown> => {
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return fc.oneof(...options.map((each) => valuesOf(each, known)));
+  if (options) return fc.oneof(...options.map((each) => valuesOf(each, known, fields)));
   if (schema.const !== undefined) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   switch (schema.type) {
@@ -123,24 +134,36 @@ export const valuesOf = (schema: Schema, known: readonly string[]): fc.Arbitrary
     case 'null':
       return fc.constant(null);
     case 'array':
-      return fc.array(schema.items ? valuesOf(schema.items, known) : hostile, { maxLength: 4 });
+      return fc.array(schema.items ? valuesOf(schema.items, known, fields) : hostile, { maxLength: 4 });
     case 'object':
-      return objectsOf(schema, known);
+      return objectsOf(schema, known, fields);
     case undefined:
     default:
       return hostile;
   }
 };
 
-const objectsOf = ({ properties = {}, required = [], additionalProperties }: Schema, known: readonly string[]) => {
+const objectsOf = (
+  { properties = {}, required = [], additionalProperties }: Schema,
+  known: readonly string[],
+  fields?: Fields,
+) => {
+  const valueOf = (name: string, schema: Schema): fc.Arbitrary<unknown> => {
+    const fresh = valuesOf(schema, known, fields);
+    if (!fields) return fresh;
+    return fc.tuple(fc.noBias(fc.nat()), fresh).map(([draw, value]) => {
+      const standing = fields.get(name) ?? [];
+      return draw % 3 && standing.length ? standing[Math.floor(draw / 3) % standing.length] : value;
+    });
+  };
   const named = fc.record(
-    Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valuesOf(each, known)])),
+    Object.fromEntries(Object.entries(properties).map(([name, each]) => [name, valueOf(name, each)])),
     { requiredKeys: required.filter((name) => name in properties) },
   );
   if (typeof additionalProperties !== 'object') return named;
   const rest = fc.dictionary(
     fc.oneof(fc.constantFrom(...known), fc.string({ maxLength: 20 })),
-    valuesOf(additionalProperties, known),
+    valuesOf(additionalProperties, known, fields),
     { maxKeys: 3 },
   );
   return fc.tuple(named, rest).map(([a, b]) => ({ ...b, ...a }));

@@ -1,3 +1,4 @@
+import { lineKindNames } from '@portal/contract/console/deposits.ts';
 import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
@@ -131,6 +132,8 @@ test('nothing is booked until somebody else agrees', async () => {
     state: 'unmatched',
     approval: { id: approval_id, by: { name: anong.name } },
   });
+  const { facts } = (await owner.get(`/api/approvals/${approval_id}`)).json().data;
+  expect(facts).toContainEqual({ label: 'ระบุเป็น', text: lineKindNames.owner });
   expect(refusal(await classify(line, 'owner', boonmee))).toEqual([409, 'already_decided']);
   expect((await balances()).owner).toBe(before.owner);
   expect(refusal(await agree(approval_id, anong))).toEqual([403, 'second_person_needed']);
