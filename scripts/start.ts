@@ -87,3 +87,4 @@ const lines = [
   `ready in ${((Date.now() - began) / 1000).toFixed(1)} s`,
 ].filter((line) => typeof line === 'string');
 process.stdout.write(`${lines.join('\n')}\n`);
+if (config.role === 'migrate') end();

@@ -2268,6 +2268,7 @@ create table schema_function (
   suits_from text,
   constraint schema_function_pkey PRIMARY KEY (name, hash)
 );
+grant select on schema_function to portal_app;
 
 create table schema_migration (
   name text not null,
@@ -2276,6 +2277,7 @@ create table schema_migration (
   suits_from text,
   constraint schema_migration_pkey PRIMARY KEY (name)
 );
+grant select on schema_migration to portal_app;
 
 create table security_event (
   id uuid not null,

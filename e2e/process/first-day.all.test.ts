@@ -41,7 +41,7 @@ beforeAll(async () => {
     DRAIN_WAIT_MS: '0',
   };
   nodes = await Promise.all(
-    ['portal', 'portal', 'console', 'worker'].map((ROLE) =>
+    ['portal', 'portal', 'console', 'worker', 'migrate'].map((ROLE) =>
       aProduct({ ...house, ROLE }, undefined, 'server/src/run.ts'),
     ),
   );

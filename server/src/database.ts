@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { isUnavailable, openDb } from './platform/database/db.ts';
+import { APP_ROLE } from './platform/database/session.ts';
 import { tellUnavailable } from './platform/database/outages.ts';
 
-const APP_ROLE = 'portal_app';
 const LONGEST_MS = 600_000; // reading the whole ledger
 
 /** The addresses of one database. */

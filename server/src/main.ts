@@ -12,6 +12,7 @@ import { OUTBOX } from './platform/outbox/outbox.ts';
 import { openPollers } from './platform/outbox/pollers.ts';
 import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
+import { awaitSchema } from './platform/database/schema.ts';
 import { patiently } from './platform/database/patiently.ts';
 import { alive } from './platform/database/queries.ts';
 import { rightsProblem } from './platform/database/db-errors.ts';
@@ -26,7 +27,8 @@ import { loneOperator } from './reports/index.ts';
 import { seedDemo } from './seed.ts';
 import { authenticatorsOf, serve, type Served } from './serve.ts';
 
-const DRAIN_MS = 8000;
+/** The longest that a node goes on after it was told to end; whoever ends it waits longer (`npm run deploy:check`). */
+export const DRAIN_MS = 8000;
 
 export interface Running {
   readonly portal: string | undefined;
@@ -48,7 +50,7 @@ export const openLog = ({ logLevel }: Pick<Config, 'logLevel'>): Logger =>
   pino({ level: logLevel, base: null, redact: ['req.headers', 'password', 'token'] });
 
 /**
- * Migrates and serves, or ends the process with a sentence that says why not. `stop` drains: what was begun is finished,
+ * Migrates or waits for who does, and serves, or ends the process with a sentence that says why not. `stop` drains: what was begun is finished,
  * nothing new is taken; the database is then nobody's.
  */
 export const start = (config: Config, installation: Installation): Promise<Running> =>
@@ -71,10 +73,9 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
   const { host, ports } = config;
   const readiness = openReadiness();
   const health = ports.health ? await openHealth({ host, port: ports.health, readiness, metrics }) : undefined;
-  await migrate(database.ownerUrl, {
-    onNewer: (names) => log.info({ names }, 'a newer program migrated this database; it suits this one'),
-  });
-  await migrateJobs(database.ownerUrl, log);
+  await prepareSchema(config, database, log);
+  if (config.role === 'migrate')
+    return { portal: undefined, console: undefined, health: health?.url, stop: async () => health?.close() };
   let draining = false;
   forgiveLostDatabase(log);
   const { db, slow } = poolsOf(database, (error) => {
@@ -136,6 +137,21 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
     health: health?.url,
     stop: () => within(DRAIN_MS, close()),
   };
+};
+
+/** Brings the database to this program's shape, or waits for the node that does. */
+const prepareSchema = async (
+  { role, databaseUrl }: Config,
+  { ownerUrl, appUrl }: Database,
+  log: Logger,
+): Promise<void> => {
+  const onNewer = (names: readonly string[]) =>
+    log.info({ names }, 'a newer program migrated this database; it suits this one');
+  const isOthers = databaseUrl && role !== 'migrate' && role !== 'all';
+  if (isOthers) return awaitSchema(appUrl, { onNewer });
+  const applied = await migrate(ownerUrl, { onNewer });
+  if (applied.length) log.info({ last: applied.at(-1), count: applied.length }, 'the database was migrated');
+  await migrateJobs(ownerUrl, log);
 };
 
 /** The servers of this node's role whose port is not 0. */

@@ -6,14 +6,15 @@ import { configOrExit, start } from './main.ts';
 const began = performance.now();
 const config = await configOrExit();
 const { databaseUrl, databasePoolUrl, appSecret, ports } = config;
-if (!databaseUrl || !appSecret) {
+if (!databaseUrl || !(appSecret || config.role === 'migrate')) {
   process.stderr.write('DATABASE_URL and APP_SECRET are needed; `npm start` brings its own for development.\n');
   process.exit(1);
 }
 let stop = async (): Promise<void> => {}; // nothing to finish until it serves
-endOnSignal(() => stop());
+const end = endOnSignal(() => stop());
 const sandboxUrl = `http://localhost:${ports.sandbox}`;
 const database = databaseAt(databaseUrl, databasePoolUrl);
-const running = await start(config, { database, appSecret, sandboxUrl });
+const running = await start(config, { database, appSecret: appSecret ?? '', sandboxUrl });
 stop = running.stop;
 process.stdout.write(`ready in ${((performance.now() - began) / 1000).toFixed(1)} s\n`);
+if (config.role === 'migrate') end();

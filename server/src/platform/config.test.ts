@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { ConfigError, environmentNames, readConfig } from './config.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { ConfigError, environmentNames, readConfig, SECRETS } from './config.ts';
 
 const production = {
   NODE_ENV: 'production',
@@ -62,6 +65,42 @@ test('everything that is wrong is told at once, a sentence for each problem', ()
     'SANDBOX_SECRET',
     'RATE_LIMIT',
   ]);
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const inFile = (text: string): string => {
+  const file = join(folder, randomUUID());
+  writeFileSync(file, text);
+  return file;
+};
+
+test.each(SECRETS)('%s may stand in a file', (name) => {
+  const bare = {
+    ...production,
+    SMS_URL: 'https://sms.example',
+    SMS_SECRET: 'eight letters',
+    VAPID_SUBJECT: 'mailto:a@b.c',
+    [name]: undefined,
+  };
+  const text =
+    { GAME_KEYS: '{}', VAPID_PRIVATE_KEY: 'A'.repeat(43) }[name as string] ??
+    'postgres://of-forty-characters-or-more/portal';
+  const file = { ...bare, [`${name}_FILE`]: inFile(`${text}\n`) };
+  expect(readConfig(file)).toEqual(readConfig({ ...bare, [name]: text }));
+});
+
+test.each([
+  ['that is not there', { APP_SECRET: undefined, APP_SECRET_FILE: '/nowhere' }, /^APP_SECRET_FILE: ENOENT.+\.$/],
+  ['that is empty', { APP_SECRET: undefined, APP_SECRET_FILE: inFile('\n') }, /^APP_SECRET_FILE: .+ is empty\.$/],
+  ['beside the secret itself', { APP_SECRET_FILE: '/nowhere' }, /^APP_SECRET_FILE: APP_SECRET is set too/],
+])('a file %s is refused', (_what, change, sentence) => {
+  expect(problemsOf({ ...production, ...change })[0]).toMatch(sentence);
+});
+
+test('who only migrates needs the database alone', () => {
+  expect(problemsOf({ NODE_ENV: 'production', ROLE: 'migrate', DATABASE_URL: production.DATABASE_URL })).toEqual([]);
+  expect(problemsOf({ NODE_ENV: 'production', ROLE: 'migrate' })).toEqual([expect.stringMatching(/^DATABASE_URL/)]);
 });
 
 test('outside production nothing need be set', () => {

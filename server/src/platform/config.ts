@@ -1,4 +1,5 @@
 import { createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { StartError } from './errors.ts';
@@ -53,7 +54,7 @@ const Environment = z.object({
   DATABASE_POOL_URL: databaseUrl,
   DATA_DIR: z._default(z.string(), '.data'),
   NODE_ENV: z._default(z.enum(['development', 'production', 'test']), 'development'),
-  ROLE: z._default(z.enum(['portal', 'console', 'worker', 'all']), 'all'),
+  ROLE: z._default(z.enum(['portal', 'console', 'worker', 'migrate', 'all']), 'all'),
   TRUST_PROXY: z._default(
     z.string().check(
       z.refine((text) => text === 'none' || text.split(',').every((part) => isNetwork(part.trim())), {
@@ -97,7 +98,7 @@ export interface Config {
   readonly databasePoolUrl: string | undefined;
   readonly dataDir: string;
   readonly production: boolean;
-  readonly role: 'portal' | 'console' | 'worker' | 'all';
+  readonly role: 'portal' | 'console' | 'worker' | 'migrate' | 'all';
   readonly trustProxy: string[] | false;
   /** Undefined: generated and kept in the data directory. Never so in production. */
   readonly appSecret: string | undefined;
@@ -119,6 +120,40 @@ export interface Config {
   readonly drainWait_ms: number;
 }
 
+/** Those that may stand in a file instead, which `NAME_FILE` names. */
+export const SECRETS = [
+  'DATABASE_URL',
+  'DATABASE_POOL_URL',
+  'APP_SECRET',
+  'SANDBOX_SECRET',
+  'SMS_SECRET',
+  'GAME_KEYS',
+  'VAPID_PRIVATE_KEY',
+] as const satisfies readonly (keyof typeof Environment.shape)[];
+
+const setIn = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
+/** The secrets that stand in files, without the line's end that editors add. Throws ConfigError. */
+const fromFiles = (environment: Record<string, string | undefined>): Record<string, string> => {
+  const problems: string[] = [];
+  const read = SECRETS.flatMap((name) => {
+    const file = environment[`${name}_FILE`];
+    if (!file) return [];
+    if (environment[name]) problems.push(`${name}_FILE: ${name} is set too, and only one of them can count.`);
+    try {
+      const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
+      if (!text) problems.push(`${name}_FILE: ${file} is empty.`);
+      return [[name, text] as const];
+    } catch (error) {
+      problems.push(`${name}_FILE: ${(error as Error).message}.`);
+      return [];
+    }
+  });
+  if (problems.length) throw new ConfigError(problems.join('\n'));
+  return Object.fromEntries(read);
+};
+
 /** What is wrong with the environment, a sentence for each problem. */
 export class ConfigError extends StartError {
   override name = 'ConfigError';
@@ -126,26 +161,23 @@ export class ConfigError extends StartError {
 
 /** Reads the environment once and checks it whole (docs/interfaces/running.md). Throws ConfigError. */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = z.safeParse(Environment, given);
+  const parsed = z.safeParse(Environment, { ...setIn(environment), ...fromFiles(setIn(environment)) });
   if (!parsed.success)
     throw new ConfigError(parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}.`).join('\n'));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  const missing = production
-    ? [
-        ...(env.DATABASE_URL ? [] : ['DATABASE_URL is not set: production needs a database of its own.']),
-        ...(env.APP_SECRET ? [] : ['APP_SECRET is not set: production does not run with a generated secret.']),
-        ...(env.SANDBOX_SECRET === SANDBOX_SECRET
-          ? [
-              'SANDBOX_SECRET is left at its default: everybody knows it. Set another, which no bank or gateway signs with.',
-            ]
-          : []),
-        ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: production counts its budgets.'] : []),
-      ]
-    : [];
+  const missing =
+    production && !env.DATABASE_URL ? ['DATABASE_URL is not set: production needs a database of its own.'] : [];
+  if (production && env.ROLE !== 'migrate')
+    missing.push(
+      ...(env.APP_SECRET ? [] : ['APP_SECRET is not set: production does not run with a generated secret.']),
+      ...(env.SANDBOX_SECRET === SANDBOX_SECRET
+        ? [
+            'SANDBOX_SECRET is left at its default: everybody knows it. Set another, which no bank or gateway signs with.',
+          ]
+        : []),
+      ...(env.RATE_LIMIT === 'off' ? ['RATE_LIMIT is off: production counts its budgets.'] : []),
+    );
   if (env.DATABASE_POOL_URL && !env.DATABASE_URL)
     missing.push('DATABASE_URL is not set: DATABASE_POOL_URL leads to the same database by way of a pooler.');
   if (env.SMS_URL && !env.SMS_SECRET) missing.push('SMS_SECRET is not set: SMS_URL needs one.');

@@ -31,12 +31,6 @@ export const outdatedFunctions = async (
   files: readonly SqlFile[],
   { fresh, isBehind, last }: Known,
 ): Promise<SqlFile[]> => {
-  await client.query(
-    `create table if not exists schema_function (
-       name text not null, hash text not null, applied_at timestamptz not null default now(), replaced_at timestamptz,
-       suits_from text, primary key (name, hash));
-     alter table schema_function add column if not exists suits_from text`,
-  );
   const { rows } = await client.query<Applied>(
     'select name, hash, replaced_at is not null as is_replaced, suits_from from schema_function',
   );

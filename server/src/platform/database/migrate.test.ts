@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../testing/database.ts';
 import { migrate } from './migrate.ts';
+import { awaitSchema } from './schema.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -33,6 +34,13 @@ const run = () =>
     functions: pathToFileURL(`${folder}/functions/`),
     onNewer: (names) => newer.push(...names),
   });
+/** As a node that does not migrate. */
+const awaited = (tries?: number) =>
+  awaitSchema(
+    database.url,
+    { migrations: pathToFileURL(`${folder}/`), functions: pathToFileURL(`${folder}/functions/`) },
+    tries,
+  );
 /** A program of before, which knows the first two migrations: what came after is taken from it again. */
 const goBack = (...names: readonly string[]) => Promise.all(names.map((name) => rm(join(folder, `${name}.sql`))));
 const answered = async () => (await database.owner.rows(sql<{ answer: string }>`select answer()`))[0]?.answer;
@@ -163,4 +171,20 @@ test('a program of before puts no text in place that a newer database never had'
   await answer(saying(`'of a branch'`));
   await expect(run()).rejects.toThrow('function answer.sql is not known to this database');
   expect(await answered()).toBe('new');
+});
+
+test('a node that does not migrate waits for who does, and refuses a database that stays older', async () => {
+  await expect(awaited(1)).rejects.toThrow('it lacks every migration. Start one with ROLE=migrate.');
+  const waiting = awaited();
+  await run();
+  await waiting;
+  await migration('0003_three', '-- suits programs that know 0002\ncreate table three (id int);');
+  await answer(saying("'one'"));
+  await expect(awaited(1)).rejects.toThrow('older than this program: it lacks 0003_three.sql, answer.sql.');
+  await run();
+  await awaited(1);
+  await goBack('0003_three');
+  await awaited(1);
+  await migration('0003_three', 'changed');
+  await expect(awaited(1)).rejects.toThrow('0003_three.sql was changed after it was applied');
 });

@@ -1,19 +1,21 @@
 import type pg from 'pg';
 import { StartError } from '../errors.ts';
-import { applyFunction, functionsIn, outdatedFunctions } from './functions.ts';
-import { connectOwner } from './session.ts';
-import { run, type SqlFile, sqlFilesIn } from './sql-files.ts';
+import { applyFunction } from './functions.ts';
+import { missingIn, type SchemaOptions } from './schema.ts';
+import { APP_ROLE, connectDirect } from './session.ts';
+import { run, type SqlFile } from './sql-files.ts';
 
-const MIGRATIONS = new URL('../../../migrations/', import.meta.url);
-const FUNCTIONS = new URL('../../../functions/', import.meta.url);
 const ONE_AT_A_TIME = 7_411_902_355; // any number, the same in every process
 
-interface Options {
-  readonly migrations?: URL;
-  readonly functions?: URL;
-  /** Told of migrations in the database that a newer program applied and that suit this one. */
-  readonly onNewer?: (names: readonly string[]) => void;
-}
+/** Remember what is applied. */
+const TABLES = `
+  create table if not exists schema_migration (
+    name text primary key, hash text not null, applied_at timestamptz not null default now(), suits_from text);
+  alter table schema_migration add column if not exists suits_from text;
+  create table if not exists schema_function (
+    name text not null, hash text not null, applied_at timestamptz not null default now(), replaced_at timestamptz,
+    suits_from text, primary key (name, hash));
+  alter table schema_function add column if not exists suits_from text`;
 
 /**
  * Brings the database to the newest shape: each migration `NNNN_name.sql` in order, in a transaction of its own, and with the
@@ -21,20 +23,15 @@ interface Options {
  * applied now. Throws when an applied migration was changed or is gone, because then nobody knows what shape the database
  * has, and when the database is newer than this program and does not say that it suits it; then nothing is applied.
  */
-export const migrate = async (
-  ownerUrl: string,
-  { migrations = MIGRATIONS, functions = FUNCTIONS, onNewer = () => {} }: Options = {},
-): Promise<string[]> => {
-  const [steps, texts] = await Promise.all([migrationsIn(migrations), functionsIn(functions)]);
-  const client = await connectOwner(ownerUrl);
+export const migrate = async (ownerUrl: string, options: SchemaOptions = {}): Promise<string[]> => {
+  const client = await connectDirect(ownerUrl);
   try {
     await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME]);
-    const { fresh, newer } = await compared(client, steps);
-    const last = numberOf(steps.at(-1)?.name ?? '');
-    const changed = await outdatedFunctions(client, texts, { fresh: fresh.length, isBehind: newer.length > 0, last });
-    if (newer.length) onNewer(newer);
-    if (fresh.length + changed.length === 0) return [];
+    await client.query(TABLES);
+    const { fresh, changed } = await missingIn(client, options);
     await ensureAppRole(client);
+    await client.query(`grant select on schema_migration, schema_function to ${APP_ROLE}`);
+    if (fresh.length + changed.length === 0) return [];
     for (const migration of fresh.slice(0, -1)) await together(client, () => applyMigration(client, migration));
     await together(client, async () => {
       for (const migration of fresh.slice(-1)) await applyMigration(client, migration);
@@ -44,66 +41,6 @@ export const migrate = async (
   } finally {
     await client.end();
   }
-};
-
-const numberOf = (name: string): string => name.slice(0, 4);
-
-const migrationsIn = async (directory: URL): Promise<SqlFile[]> => {
-  const files = await sqlFilesIn(directory, /^\d{4}_\w+\.sql$/);
-  const twice = files.find(({ name }, index) => numberOf(files[index + 1]?.name ?? '') === numberOf(name));
-  if (twice) throw new Error(`two migrations have the number ${numberOf(twice.name)}`);
-  return files;
-};
-
-interface Applied {
-  readonly name: string;
-  readonly hash: string;
-  readonly suits_from: string | null;
-}
-
-/** What the files have and the database lacks, and what it has of a newer program. */
-const compared = async (
-  client: pg.Client,
-  files: readonly SqlFile[],
-): Promise<{ fresh: SqlFile[]; newer: readonly string[] }> => {
-  await client.query(
-    `create table if not exists schema_migration (
-       name text primary key, hash text not null, applied_at timestamptz not null default now(), suits_from text);
-     alter table schema_migration add column if not exists suits_from text`,
-  );
-  const { rows } = await client.query<Applied>('select name, hash, suits_from from schema_migration order by name');
-  const newest = files.at(-1)?.name ?? '';
-  const newer = rows.filter(({ name }) => name > newest);
-  assertSuited(newer, newest);
-  const applied = rows.filter(({ name }) => name <= newest);
-  for (const { name, hash } of applied) {
-    const file = files.find((candidate) => candidate.name === name);
-    if (!file) throw new StartError(`migration ${name} was applied to this database, but the file is gone`);
-    if (file.hash !== hash)
-      throw new StartError(`migration ${name} was changed after it was applied; put it back and write a new one`);
-  }
-  const known = new Set(applied.map(({ name }) => name));
-  const fresh = files.filter(({ name }) => !known.has(name));
-  const last = rows.at(-1)?.name ?? '';
-  const late = fresh.find(({ name }) => name < last);
-  if (late)
-    throw new StartError(
-      `migration ${late.name} comes before ${last}, which was applied already; give it a higher number`,
-    );
-  return { fresh, newer: newer.map(({ name }) => name) };
-};
-
-/** A migration that this program does not know must say that a program of its age may go on (deploy/README.md). */
-const assertSuited = (newer: readonly Applied[], newest: string): void => {
-  const unsuited = newer.find(({ suits_from }) => !suits_from || suits_from > numberOf(newest));
-  if (!unsuited) return;
-  const { name, suits_from } = unsuited;
-  const need = suits_from
-    ? `suits programs that know ${suits_from} only`
-    : 'does not say that it suits programs of before';
-  throw new StartError(
-    `This database was migrated by a newer program: ${name} ${need}, and this program ends with ${newest}. Start the newer one.`,
-  );
 };
 
 /** The role the migrations grant to. Roles belong to the whole server, so it may be there already, or come at this instant. */

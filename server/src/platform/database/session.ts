@@ -4,6 +4,9 @@ import { StartError } from '../errors.ts';
 /** The PostgreSQL that the migrations are written for; older ones fail in the middle of them. */
 const OLDEST = 18;
 
+/** Works on the database, and may not rewrite books (docs/decisions/database-roles.md). */
+export const APP_ROLE = 'portal_app';
+
 /** What every connection of a pool must find: its role, and limits of time that are not longer than these. */
 export interface Session {
   readonly role: string | undefined;
@@ -60,13 +63,13 @@ const PROBE = 'portal.direct';
 const PATIENCE_MS = 10_000;
 
 /**
- * A connection of the owner's for what changes the database's shape. Throws StartError, before anything is written, when
+ * A connection past any pooler, as `role` where there is one: the owner's changes the database's shape. Throws StartError, before anything is written, when
  * nobody answers there or lets it in, the server is too old or a pooler stands between: session locks and LISTEN mean nothing there.
  */
-export const connectOwner = async (ownerUrl: string): Promise<pg.Client> => {
+export const connectDirect = async (url: string, role?: string): Promise<pg.Client> => {
   const client = new pg.Client({
-    connectionString: ownerUrl,
-    options: `-c ${PROBE}=yes`,
+    connectionString: url,
+    options: `-c ${PROBE}=yes${role ? ` -c role=${role}` : ''}`,
     connectionTimeoutMillis: PATIENCE_MS,
   });
   await client.connect().catch((error: NodeJS.ErrnoException) => {
