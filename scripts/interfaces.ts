@@ -23,14 +23,14 @@ interface Definition {
 type Schema = NonNullable<Endpoint['input']>;
 const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-/** What the contract calls its schemas. */
+/** The names of the contract's schemas. */
 export const schemaNames = async (): Promise<ReadonlyMap<Schema, string>> => {
   const files = globSync('contract/src/**/*.ts', { cwd: root }).filter((file) => !/\.test\.|\/sandbox\//.test(file));
   const modules = await Promise.all(files.toSorted().map((file) => import(join(root, file)) as Promise<object>));
-  const named = modules
+  const exported = modules
     .flatMap((each) => Object.entries(each))
     .filter(([, value]) => !!value && '_zod' in Object(value));
-  return new Map(named.toReversed().map(([name, value]) => [value as Schema, name]));
+  return new Map(exported.toReversed().map(([name, value]) => [value as Schema, name]));
 };
 
 const hasFields = (schema: Schema): boolean => {
@@ -102,14 +102,14 @@ export const interfacePage = (
   const write = writerOf(names, used);
   const takes = ({ method, input, upload }: Endpoint): string => {
     const fields = input ? write(input, true) : '';
-    const asked =
+    const text =
       method === 'GET'
         ? fields
             .replace(/^\{(.*)\}$/, '?$1')
             .replaceAll(', ', '&')
             .replaceAll(/(?<=\w)\?/g, '')
         : fields;
-    return [upload && 'a form with `file`', !/^(\{\}|\?)?$/.test(asked) && code(asked)].filter(Boolean).join(' and ');
+    return [upload && 'a form with `file`', !/^(\{\}|\?)?$/.test(text) && code(text)].filter(Boolean).join(' and ');
   };
   const answers = ({ status, output, file, accepted }: Endpoint): string => {
     const body = [file && files[file], output && code(write(output))].filter(Boolean).join(' or ');

@@ -1,6 +1,5 @@
 import { nameKey } from '@portal/contract/names.ts';
 import { type RawBuilder, sql } from 'kysely';
-
 import type { Sql } from '../platform/database/db.ts';
 import type { Search } from '../platform/finding/finder.ts';
 

@@ -57,7 +57,7 @@ export const mostAtOnce = (
   return most < leastWithdrawal(situation, settings) ? 0n : most;
 };
 
-/** What this member may withdraw now. */
+/** Limits of a withdrawal of this member now. */
 export const withdrawalTerms = (
   { used_today, withdrawable, turnover, is_restricted }: WithdrawSituation,
   settings: Pick<Settings, 'credit_min' | 'withdraw_max' | 'withdraw_daily_count'>,

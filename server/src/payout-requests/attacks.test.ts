@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { atDepth } from '../../../testing/depth.ts';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { withdrawals } from '../payments/index.ts';
 import { newId } from '../platform/ids.ts';
+import { incomeRequests } from '../referral/index.ts';
 import { anOperator, type Member, setSettings } from '../testing/people.ts';
 import { refusal, testServer, until } from '../testing/server.ts';
 import { ask, moneyOf, sourcesOf, type TestSource } from './test-sources.ts';
@@ -25,7 +27,7 @@ const statuses = (answers: readonly { statusCode: number }[]) =>
 const ordersFor = ({ bank_number }: Member) =>
   server.bank.payouts().filter(({ to_account }) => to_account === bank_number).length;
 
-/** What is done about requests of a source. */
+/** Acts on requests of a source. */
 const actsOn = (source: TestSource) => {
   const url = (id: string, act: string) => `/api/${source.path}/${id}/${act}`;
   const approve = (id: string, by = anong) => by.post(url(id, 'approve'), {});
@@ -197,3 +199,18 @@ test.each(table.filter(([, { source }]) => source.isOfBank))(
     );
   },
 );
+
+test.each([
+  ['wallet', withdrawals],
+  ['income to the bank', incomeRequests],
+] as const)('%s: of a request that nobody ordered the bank says nothing that counts', async (name, { ordered }) => {
+  const request = await actsOn(sources[name]).asking();
+  const waiting = await request.now();
+  const payout = { id: newId(), withdrawal_id: request.id } as Parameters<typeof ordered.payout>[1];
+  for (const succeeded of [true, false]) {
+    const outcome = { succeeded, reason: null, at: new Date() };
+    const verdict = await server.db.transaction((tx) => ordered.payout(tx, payout, outcome));
+    expect(verdict).toContain('is not being paid');
+  }
+  expect(await request.now()).toEqual(waiting);
+});

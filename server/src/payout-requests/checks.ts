@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Check } from '../platform/room.ts';
 import type { RequestSpec } from './source.ts';
 
-/** What was held, paid and given back of a source, held against its rows and the bank's orders. */
+/** Money that was set apart, paid and given back of a source, compared with its rows and the bank's orders. */
 export const requestChecks = ({ table, held, moves, bank, checks, ...spec }: RequestSpec): readonly Check[] => {
   const name = sql.table(table.name);
   const rows = sql`(select *, ${sql.raw(table.columns)} from ${name})`;

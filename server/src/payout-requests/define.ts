@@ -89,7 +89,7 @@ const forOperators = <Row extends RequestRow, Shown>(spec: RequestSpec<Row>, sho
     if (!row) throw new DomainError('not_found');
     return row;
   };
-  /** What a decision answers: the row, or that a second operator is awaited. */
+  /** The answer to a decision: the row, or that a second operator is awaited. */
   const answer = async (db: Db, id: string, awaiting: Awaiting | undefined, by: By) =>
     awaiting ? new Accepted({ data: awaiting }) : { data: await get(db, id, by) };
   return {
@@ -107,7 +107,7 @@ const forOperators = <Row extends RequestRow, Shown>(spec: RequestSpec<Row>, sho
   };
 };
 
-/** What the room of payout requests has to know of a source. */
+/** The parts of a source that the room of payout requests has to know. */
 export type PayoutRequests = Pick<
   ReturnType<typeof definePayoutRequest<RequestRow, unknown, unknown>>,
   'spec' | 'ordered' | 'byIds'

@@ -45,7 +45,7 @@ export const publishRequest = (
   publishToQueues(tx, events.queue);
 };
 
-/** How a request ends. `by` null: the bank said so. */
+/** The end of a request. `by` null: the bank said so. */
 type RequestEnd =
   | { readonly status: 'paid'; readonly at: Date; readonly by: string | null }
   /** Under the reference that the bank's statement shows. */
@@ -72,7 +72,7 @@ export const settle = <Row extends RequestRow>(tx: Tx, spec: RequestSpec<Row>, r
   publishRequest(tx, spec, row, word, isPaid);
 };
 
-/** What becomes of a request when its order is about to leave for the bank, and when the bank has decided about it. */
+/** A request's part when its order is about to leave for the bank, and when the bank has decided about it. */
 export const orderedOf = <Row extends RequestRow>(
   spec: RequestSpec<Row>,
 ): Pick<BankListeners, 'mayLeave' | 'payout'> => ({

@@ -123,7 +123,7 @@ export const finderOf = (spec: RequestSpec): Finder => ({
      order by id desc limit ${FOUND_MOST}`,
 });
 
-/** What a member asked for and what became of it. Who agreed to an order of the bank's did not decide its end. */
+/** Requests of a member and what became of them. Who agreed to an order of the bank's did not decide its end. */
 export const eventsOf = (spec: RequestSpec, memberId: string): Sql<TimelineColumns> => {
   const { table, timeline } = spec;
   const { word, agreed, paid } = timeline;

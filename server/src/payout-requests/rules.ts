@@ -3,7 +3,7 @@ import type { Destination } from '@portal/contract/referral.ts';
 import { DomainError } from '../platform/errors.ts';
 import type { Settings } from '../settings/index.ts';
 
-/** What may be asked for now. Amounts in satang. */
+/** Limits of a request now. Amounts in satang. */
 export interface Terms {
   readonly least: bigint;
   readonly available: bigint;

@@ -33,7 +33,7 @@ export interface RequestRow {
   readonly decided_at: Date | null;
 }
 
-/** What happens to the money: set apart, paid, given back. */
+/** Moves of the money: set apart, paid, given back. */
 export type Move = 'held' | 'paid' | 'returned';
 type Transfers = Posting['transfers'];
 type CheckWords = readonly [name: string, text: string];
@@ -58,7 +58,7 @@ export interface RequestSpec<Row extends RequestRow = RequestRow, Facts = unknow
   readonly kind: 'withdrawal' | 'minigame-withdrawal' | 'income-withdrawal';
   readonly ref: 'WD' | 'MG' | 'IN';
   readonly see: Permission;
-  /** What the second operator has to hold besides. */
+  /** The second operator has to hold it besides. */
   readonly agree?: Permission;
   readonly table: RequestTable;
   /** The member's account that it leaves, and the one where it waits. */
@@ -73,11 +73,11 @@ export interface RequestSpec<Row extends RequestRow = RequestRow, Facts = unknow
    */
   readonly bank?: { readonly subject: Payout['subject']; readonly noAccount: string };
   readonly events: { readonly member: MemberEvent; readonly queue: QueueEvent };
-  /** What ends a question that waits, before the reason of a refusal. */
+  /** Said where a refusal ends a question that waits, before its reason. */
   readonly rejected: string;
   readonly timeline: {
     readonly word: string;
-    /** Who agreed to an order, as an expression of SQL over the row `w`. */
+    /** The event of an order, and the operator who agreed to it as an expression of SQL over the row `w`. */
     readonly agreed?: readonly [what: string, by: string];
     readonly paid: string;
   };
@@ -87,11 +87,11 @@ export interface RequestSpec<Row extends RequestRow = RequestRow, Facts = unknow
   lock?(tx: Tx, memberId: string): Promise<unknown>;
   /** Read under the locks, in the same wait. */
   reads(tx: Tx, memberId: string): Promise<Facts>;
-  /** What may be asked for, of these facts. */
+  /** Limits of a request, of these facts. */
   terms(facts: Facts, settings: Settings, member: Pick<MemberCaller, 'restricted'>): Terms;
   /** Its own columns of a new row. */
   ownColumns?(facts: Facts, settings: Settings, to: Destination): Readonly<Record<string, unknown>>;
-  /** What else is written when it is held or given back; transfers go with its own. */
+  /** Writes besides when it is held or given back; transfers go with its own. */
   onHeld?(tx: Tx, memberId: string, facts: Facts): Transfers | void;
   onReturned?(tx: Tx, row: Row): Transfers | void;
   /** For the audit line of who agrees, besides the amount. */
@@ -109,5 +109,5 @@ export const statusOf = ({ table: { statuses } }: Pick<RequestSpec, 'table'>, ro
   return isOrdered ? 'paying' : 'waiting';
 };
 
-/** What it counts as beside the member's other payments. */
+/** The side on which it counts beside the member's other payments. */
 export const sideOf = (destination: Destination) => (destination === 'bank' ? 'paid' : 'moved');

@@ -7,7 +7,7 @@ import { settleDay } from '../referral/settlement/settlement.ts';
 import { aMember, type Member } from '../testing/people.ts';
 import type { TestServer } from '../testing/server.ts';
 
-/** What a member has of each source, and how its calls are named. */
+/** Each source with its calls, and a member who has money of it. */
 export const sourcesOf = async (server: TestServer) => {
   await setTable(server, 'gacha', { entries: [{ id: 'c900', weight: 10_000 }] });
   const winner = async () => {

@@ -15,7 +15,7 @@ type Operator = Pick<OperatorCaller, 'id'>;
 const LENGTH = 22;
 
 /**
- * What an operator decides on, as one word that changes with any of it: whether it waits, how much, to which account, and when
+ * All that an operator decides on, as one word that changes with any of it: whether it waits, how much, to which account, and when
  * the member's payout account changed. It tells nothing of the number.
  */
 export const versionOf = (
@@ -32,7 +32,7 @@ export const versionOf = (
     .toString('base64url')
     .slice(0, LENGTH);
 
-/** What has happened to a request, with its times, under the words for an order of the bank's and for the end. */
+/** The steps of a request so far, with their times, under the words for an order of the bank's and for the end. */
 export const stepsOf = <Key extends string>(
   { created_at: at, agreed_at, decided_at }: Pick<RequestRow, 'created_at' | 'agreed_at' | 'decided_at'>,
   { ordered, end }: { readonly ordered?: Key; readonly end: Key },

@@ -33,7 +33,7 @@ export interface Fill {
   readonly few?: readonly string[];
   /** Tables that only functions write. */
   readonly written?: readonly string[];
-  /** What the rows of the others refer to. */
+  /** Rows that those of the others refer to. */
   readonly before?: readonly Sql[];
   /** Columns that their type alone does not fill (`valueFor`), by table. */
   readonly rows?: Readonly<Record<string, Row>>;
@@ -100,7 +100,7 @@ const byType: Readonly<Record<string, string | Sql>> = {
   jsonb: `'{}'`,
 };
 
-/** What fills a column that its room says nothing of; undefined: its default. */
+/** The value of a column that its room says nothing of; undefined: its default. */
 const valueFor = ({ name, type, needed, key, refers_to }: Column): string | Sql | undefined => {
   if (key && type === 'uuid') return N;
   if (name === 'created_at') return AT;

@@ -35,7 +35,7 @@ const killedBefore = (db: Db, nth: number) => {
   };
   return {
     db: { ...db, rows: (statement) => step(() => db.rows(statement)), transaction } satisfies Db,
-    /** Whether it ended before it was killed. Throws what it threw. */
+    /** True: it ended before it was killed. Throws what it threw. */
     survives: async (work: Promise<unknown>): Promise<boolean> => {
       const end = Promise.race([work, death.promise]);
       const isDone = await end.then(

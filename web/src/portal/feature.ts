@@ -29,7 +29,7 @@ export interface Feature {
   readonly pages?: Readonly<Record<`/${string}`, Page>>;
   /** The windows of the modal queue, by kind. */
   readonly dialogs?: Readonly<Record<string, () => Promise<{ readonly default: ComponentType<ModalProps> }>>>;
-  /** What is fetched anew at an event that everybody hears, by the names of queries. */
+  /** Queries that are fetched anew at an event that everybody hears, by their names. */
   readonly events?: { readonly [E in SystemEvent]?: readonly QueryKey[] };
 }
 
@@ -43,7 +43,7 @@ export interface NavigationLink {
   readonly menu?: IconName | 'below';
   /** On the member's home page, where four have room. */
   readonly picture?: string;
-  /** What stands on the picture. */
+  /** Stands on the picture. */
   readonly Badge?: ComponentType;
 }
 
@@ -55,9 +55,9 @@ export interface MemberFeature {
   readonly navigation?: readonly NavigationLink[];
   /** Which queries an event of the member's channel makes stale. */
   readonly memberEvents?: { readonly [E in MemberEvent]?: readonly QueryKey[] };
-  /** What is stale besides when events may have been missed. */
+  /** Queries that are stale besides when events may have been missed. */
   readonly afterSilence?: readonly QueryKey[];
-  /** What signing out would lose, and how it is forgotten. */
+  /** The loss that signing out would be, and the way to forget it. */
   readonly onSignOut?: (memberId: string | undefined) => Promise<{
     /** The question asked before; absent: nothing would be lost. */
     readonly warning?: string;

@@ -9,7 +9,7 @@ export interface Queue {
   readonly rows: Sql | ((by: OperatorCaller) => Sql);
   /** Since when the oldest waits, as an aggregate of them. */
   readonly oldest_at?: Sql;
-  /** What they come to in satang, as an aggregate of them. */
+  /** Their sum in satang, as an aggregate of them. */
   readonly amount?: Sql;
   /** After how many seconds one is late, where the house sets it. */
   readonly sla_s?: Sql;

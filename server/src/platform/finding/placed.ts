@@ -10,7 +10,7 @@ export interface ListPlace {
   /** Days of Bangkok, both included. */
   readonly from?: string | undefined;
   readonly to?: string | undefined;
-  /** What is looked for, with the members it may mean. */
+  /** The terms that are looked for, with the members they may mean. */
   readonly search?: Search | undefined;
 }
 

@@ -19,7 +19,7 @@ interface Document {
 interface Operation {
   readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: Schema } } };
 }
-/** What the console has answered: values by the name of their field, and by `list/field` what stands in addresses. */
+/** Answers of the console: values by the name of their field, and by `list/field` what stands in addresses. */
 export interface Answers {
   readonly fields: Map<string, unknown[]>;
   readonly names: Map<string, string[]>;

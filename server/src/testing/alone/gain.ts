@@ -4,12 +4,12 @@ import { termsOf } from '../../promotions/terms.ts';
 import type { Member, Operator } from '../people.ts';
 import type { TestServer } from '../server.ts';
 
-/** What one operator alone may bring to a member within a day, in satang (`worth_two_person_day`). */
+/** The most that one operator alone may bring to a member within a day, in satang (`worth_two_person_day`). */
 export const MOST = 250_000n;
-/** What a coin is worth, in satang (`coin_value`). */
+/** The worth of a coin, in satang (`coin_value`). */
 const COIN = 500n;
 
-/** What an accomplice has that did not come from a bank, at its most, in satang: money, coins, coupons, goods that were sent, and what the operator offers. */
+/** The most that an accomplice has that did not come from a bank, in satang: money, coins, coupons, goods that were sent, and what the operator offers. */
 export const gainOf = async ({ owner }: TestServer, member: Member, operator: Operator): Promise<bigint> => {
   const [sums] = await owner.rows(sql<{ money: bigint; out: bigint; coins: bigint; goods: bigint }>`
     select coalesce(sum(balance) filter (where kind in ('wallet', 'bonus', 'minigame', 'income', 'held')), 0)::bigint as money,
@@ -28,7 +28,7 @@ export const gainOf = async ({ owner }: TestServer, member: Member, operator: Op
   return money + out + coins * COIN + goods + bonuses;
 };
 
-/** What two persons always do, in the trail's word for one who did it alone. */
+/** Acts that two persons always do, in the trail's words for one who did them alone. */
 const NEVER_ALONE = [
   'adjustment',
   'bank-account.add',
@@ -57,7 +57,7 @@ const NEVER_ALONE = [
   'withdrawal.confirm',
 ];
 
-/** What an operator did that is two persons', alone or with somebody's word for it. */
+/** Acts of an operator that are two persons', done alone or with somebody's word for it. */
 export const deedsOf = async ({ owner }: TestServer, { id }: Operator): Promise<string[]> => {
   const rows = await owner.rows(sql<{ deed: string }>`
     select action as deed from audit_line where operator_id = ${id} and action = any (${NEVER_ALONE}::text[])

@@ -11,9 +11,9 @@ const AT_A_TIME = 15;
 const READ_EVERY = 12;
 /** More than any number that `nat` draws. */
 const MOST_NAT = 2 ** 31;
-/** How much rather a thief does again what went through, or does what was never tried. */
+/** The weight of an act that went through, or that was never tried, beside others. */
 const AGAIN = 8;
-/** How much what never went through is still done. */
+/** The weight of an act that never went through. */
 const LEAST = 3;
 
 /** Brings nothing, or nothing any more: a thief seldom does it. */
@@ -42,7 +42,7 @@ interface Walk {
   readonly owner: Operator;
   /** The kind of which the other agrees to whatever is asked, as if its guard were off. */
   readonly off?: string;
-  /** Whether the walk may end. */
+  /** True: the walk may end. */
   readonly isOver?: () => Promise<boolean>;
 }
 
@@ -119,7 +119,7 @@ const drawn = (scores: ReadonlyMap<Call, { tried: number; done: number }>, where
   return (weighed.find(({ weight }) => (left -= weight) < 0) ?? weighed[0]!).call;
 };
 
-/** Whether it went through, by itself or because the other agreed. */
+/** True: it went through, by itself or because the other agreed. */
 const act = async (
   { server, operator, owner, off }: Walk,
   { method, path }: Endpoint,

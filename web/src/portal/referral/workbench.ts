@@ -55,7 +55,7 @@ const income: contract.Income = {
   todayAff: 18_25n,
   heldAff: 40_00n,
   owedAff: 0n,
-  withdrawnAff: 1_350_00n,
+  withdrawnAff: 1_250_00n,
   pending_id: null,
 };
 const noIncome: contract.Income = {

@@ -83,6 +83,18 @@ test('what no page shows is not asked for', async () =>
     ),
   ).toEqual(['credit']));
 
+test('another list of more than one piece than a history of payments is read anew as a whole', async () => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+  const queryKey = ['income', 'payouts'];
+  queries.setQueryData(queryKey, { pages: [1, 2], pageParams: ['', 'more'] });
+  const queryFn = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ pages: [1], pageParams: [''] }));
+  new QueryObserver(queries, { queryKey, queryFn }).subscribe(() => {});
+  movedReader(queries)({ name: 'income.updated', data: { id: 'w' } });
+  await vi.runAllTimersAsync();
+  queries.clear();
+  expect(queryFn).toHaveBeenCalledOnce();
+});
+
 test('after a silence all of it is read anew, once', async () =>
   expect(
     (

@@ -1,6 +1,6 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Event, MemberEvent } from '@portal/contract/realtime.ts';
-import { BOOK } from '../../payments/queries.ts';
+import { BOOK, REPORTS } from '../../payments/queries.ts';
 import { memberFeatures } from '../../member-features.ts';
 
 /** Of a round that is played, which comes once a second: the book is read for them when it is looked at again. */
@@ -8,7 +8,7 @@ const OF_ROUNDS: ReadonlySet<string> = new Set<MemberEvent>(['credit.updated', '
 
 const concerned = memberFeatures.flatMap(({ memberEvents = {} }) => Object.entries(memberEvents));
 
-/** What each event may have moved. */
+/** Keys of the queries that each event may have moved. */
 const moved: ReadonlyMap<string, readonly QueryKey[]> = new Map(
   [...Map.groupBy(concerned, ([name]) => name)].map(([name, all]) => [name, all.flatMap(([, keys]) => keys)]),
 );
@@ -57,7 +57,11 @@ function readMoved(queries: QueryClient, events: readonly Signal[]): void {
   for (const [queryKey, ids] of idsOf) {
     const names = [...new Set(ids)].filter((id) => typeof id === 'string');
     const isLong = (query: Query) =>
-      names.length > 0 && !ids.includes(undefined) && query.isActive() && pagesOf(query) > 1;
+      names.length > 0 &&
+      !ids.includes(undefined) &&
+      covers(REPORTS, query.queryKey) &&
+      query.isActive() &&
+      pagesOf(query) > 1;
     void queries.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) });
     for (const query of queries.getQueryCache().findAll({ queryKey, predicate: isLong }))
       for (const id of names) void freshenLong(queries, query.queryKey, id);

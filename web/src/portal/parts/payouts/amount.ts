@@ -6,13 +6,13 @@ interface Bounds {
   readonly available: Satang;
 }
 
-/** What is wrong with an amount to take out, in the words of its field. */
+/** The sentence that stands at an amount that cannot be taken out. */
 export function amountProblem(amount: Satang | undefined, { minimum, available }: Bounds): string | undefined {
   if (amount === undefined) return words.required;
   if (amount < minimum) return words.min(formatRound(minimum));
   return amount > available ? words.over(formatRound(available)) : undefined;
 }
 
-/** How far a sum is from what can be taken out at least, in whole percent. */
+/** The part that is there of the least that can be taken out, in whole percent. */
 export const towards = ({ available, minimum }: Bounds): number =>
   minimum > 0n && available < minimum ? Number((available * 100n) / minimum) : 100;

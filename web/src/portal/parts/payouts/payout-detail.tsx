@@ -20,7 +20,7 @@ interface Props {
   canLeave: string;
   /** Below the amount. */
   notes: ReactNode;
-  /** What somebody needs who asks about it, and the ways on. */
+  /** Facts for somebody who asks about it, and the ways on. */
   children: ReactNode;
 }
 

@@ -29,14 +29,14 @@ interface Props<To extends string> extends PayoutRequest<To> {
   hint?: string;
   /** Below the field. */
   bounds?: ReactNode;
-  /** Where it may go, the first first. */
+  /** The ways it may go, the first first. */
   destinations?: readonly To[];
   renderWhere?: ((to: To | undefined, choose: (to: To) => void) => ReactNode) | undefined;
-  /** What the amount comes to; takes the commit. */
+  /** Facts on what the amount comes to; takes the commit. */
   renderSummary: (amount: Satang | undefined, commit: ReactNode) => ReactNode;
   /** A last look, where one is due. */
   renderReview?: ((amount: Satang, confirm: () => void, close: () => void) => ReactNode) | undefined;
-  /** What stands above the amount. */
+  /** Stands above the amount. */
   children?: ReactNode;
 }
 

@@ -78,7 +78,7 @@ const NEWEST = 5;
 
 interface RecentProps<To extends string> extends Props<To> {
   payouts: Payouts;
-  /** What stands above is not there yet. */
+  /** The part above is not there yet. */
   waits: boolean;
 }
 

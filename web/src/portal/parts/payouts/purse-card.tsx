@@ -21,7 +21,7 @@ interface Props<To extends string> {
   children?: ReactNode;
 }
 
-/** What is there, and whether it is enough. */
+/** The money in the purse, and how far it is from enough. */
 export function PurseCard<To extends string>({ source, purse, hasPending, hasBounds, isForm, children }: Props<To>) {
   const { Start, words: own } = source;
   const { available, minimum, notes = [] } = purse;

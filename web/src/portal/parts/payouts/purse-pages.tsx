@@ -27,7 +27,7 @@ interface PageProps<To extends string> extends Props<To> {
   payouts: Payouts;
 }
 
-/** What is there, whether it is enough, what is on its way, and what went out last. */
+/** The purse, the request that is on its way, and those that went out last. */
 export function ManagePage<To extends string>({ source, purse, payouts }: PageProps<To>) {
   const { Frame, Above, home, words: own } = source;
   const { blockedBy, reason } = useOfflineReason();

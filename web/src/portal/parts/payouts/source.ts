@@ -10,19 +10,19 @@ import { useMemberChannel } from '../../identity/queries.ts';
 import type { Payout } from './steps.ts';
 import type { PayoutInput } from './use-send-payout.ts';
 
-/** What can be taken out now. */
+/** Money that can be taken out now. */
 export interface Purse<To extends string> {
   readonly available: Satang;
   readonly minimum: Satang;
   /** Sentences on what is not in it. */
   readonly notes?: readonly string[];
-  /** Where it may go, the first first. */
+  /** The ways it may go, the first first. */
   readonly destinations?: readonly To[];
 }
 
 export interface PayoutRow extends Payout {
   readonly requested_at: Date;
-  /** What stands first in its row, and its sign. */
+  /** The first words of its row, and its sign. */
   readonly title: string;
   readonly icon: IconName;
   /** The name of where its money goes. */
@@ -81,7 +81,7 @@ type Word =
   | 'arrived'
   | 'returned';
 
-/** What several queries come to: undefined until all are there. */
+/** Several queries as one: `data` is undefined until all are there. */
 export interface Answer<T> {
   readonly data: T | undefined;
   readonly waits: boolean;
