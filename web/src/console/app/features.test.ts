@@ -39,6 +39,20 @@ test('every kind of alert is looked into on a page of one feature', () => {
   expect(named.toSorted()).toEqual(wordsOf('alerts').toSorted());
 });
 
+test('every rule of risk is named by one feature', () => {
+  const named = features.flatMap(({ riskWords }) => Object.keys(riskWords ?? {}));
+  expect(named.toSorted()).toEqual(wordsOf('risks').toSorted());
+});
+
+test('every queue of the dashboard is counted on a page of one feature', () => {
+  const counted = features.flatMap(({ pages = [] }) => pages.flatMap(({ queue }) => queue?.queues ?? []));
+  const onTiles = features.flatMap(({ pages = [] }) =>
+    pages.flatMap(({ queue }) => (queue?.tiles ?? []).flatMap(({ queues }) => queues)),
+  );
+  expect(twice(counted)).toEqual([]);
+  expect([...new Set([...counted, ...onTiles])].toSorted()).toEqual(wordsOf('queues').toSorted());
+});
+
 test('every event of a member and every kind of them is named by one feature', () => {
   const named = features.flatMap(({ timeline }) => Object.keys(timeline ?? {}));
   expect(named.toSorted()).toEqual([...wordsOf('timeline'), ...timelineKinds].toSorted());

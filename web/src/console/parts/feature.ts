@@ -40,17 +40,19 @@ export interface NavEntry {
 export interface Waiting {
   /** Queues of the dashboard by name; what waits in several is one number. */
   readonly queues: readonly WordOf<'queues'>[];
-  /** What was promised; absent: nothing, or what the house sets. */
+  /** The promise to who waits; absent: none, or the one that the house sets. */
   readonly sla?: Sla;
 }
 
-/** How much waits, since when the oldest, and what it comes to, as far as each is counted. */
+/** The number of all that wait, since when the oldest does, and their amount, as far as each is counted. */
 export const waitingOf = ({ queues, sla }: Waiting, { queues: counted }: Pick<Dashboard, 'queues'>) => {
   const all = queues.flatMap((name) => counted[name] ?? []);
+  const amounts = all.flatMap(({ amount }) => amount ?? []);
+  const moments = all.flatMap(({ oldest_at }) => oldest_at ?? []);
   return {
     count: all.reduce((sum, { waiting }) => sum + waiting, 0),
-    oldest: all.find(({ oldest_at }) => oldest_at)?.oldest_at ?? null,
-    amount: all.find(({ amount }) => amount !== null)?.amount ?? undefined,
+    oldest: moments.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null,
+    amount: amounts.length ? amounts.reduce((sum, each) => sum + each, 0n) : undefined,
     sla: sla ?? all.find(({ sla_s }) => sla_s)?.sla_s ?? undefined,
   };
 };
@@ -172,7 +174,7 @@ export interface ConsoleFeature {
   readonly audit?: AuditWords;
   /** What happened to a member, on the time line: the events of its room, and their kinds. */
   readonly timeline?: Words;
-  /** What its rules of risk are called. */
+  /** The names of its rules of risk. */
   readonly riskWords?: { readonly [Rule in RiskRule]?: string };
   /** What the settings that its room reads are called (docs/interfaces/console.md#settings). */
   readonly settings?: Words;
@@ -185,6 +187,6 @@ export const FeaturesContext = createContext<readonly ConsoleFeature[]>([]);
 /** All features of the console, for those that show something of each of them: the audit trail, approvals, the dashboard. */
 export const useFeatures = (): readonly ConsoleFeature[] => useContext(FeaturesContext);
 
-/** What every rule of risk is called. */
+/** The name of every rule of risk. */
 export const useRiskWords = (): Readonly<Record<string, string>> =>
   Object.assign({}, ...useFeatures().map(({ riskWords }) => riskWords));

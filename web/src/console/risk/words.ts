@@ -16,7 +16,7 @@ export const views: readonly [RiskView, ...RiskView[]] = [
   ['closed', 'ปิดแล้ว'],
   ['all', 'ทั้งหมด'],
 ];
-/** What closing a flag of referral decides, as the server takes it. */
+/** The two ends of a flag of referral, as the server takes them. */
 export const referralOutcomes = { clear: 'จ่ายค่าแนะนำที่พักไว้', confirm: 'ยืนยันว่าผิดปกติ ไม่จ่าย' } as const;
 /** For who handles care tasks: what waits, and what is to be looked at again. */
 export const careView: RiskView = ['care', 'งานดูแล'];

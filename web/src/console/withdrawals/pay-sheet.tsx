@@ -52,7 +52,7 @@ export function PaySheet({ id, onClose, onSubmit, children }: Props) {
  */
 function Recipient({ id }: { id: string }) {
   const query = useQuery({
-    queryKey: ['withdrawals', 'recipient', id],
+    queryKey: ['withdrawal-recipient', id], // not among ['withdrawals'], which every event of a queue reads again
     queryFn: async () => (await call(revealRecipient, { input: { id } })).data,
     staleTime: Infinity, // each look is a line in the trail
     gcTime: 0,

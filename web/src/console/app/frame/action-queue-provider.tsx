@@ -101,7 +101,7 @@ const QueuedRow = ({ item, onUndo }: { item: Queued; onUndo: () => void }) => {
   );
 };
 
-/** Closing the window would lose item is queued, so the browser asks first. */
+/** Closing the window would lose what is queued, so the browser asks first. */
 function useLeaveWarning(wanted: boolean): void {
   useEffect(() => {
     if (!wanted) return undefined;

@@ -23,7 +23,7 @@ const refresh = [['minigame-rewards'], ['members', 'one']] as const;
 export function RewardDetail({ row, hasLeft, onDone }: DetailProps<ConsoleReward>) {
   const [shipping, setShipping] = useState<{ readonly byKeys: boolean }>();
   const mayDecide = useMay()('minigame-withdrawals.decide');
-  const isOff = useIsDisconnected() || hasLeft;
+  const isOff = useIsDisconnected();
   const decide = useDecision();
   const arrived = (byKeys: boolean) =>
     void decide({
@@ -59,7 +59,7 @@ export function RewardDetail({ row, hasLeft, onDone }: DetailProps<ConsoleReward
         ) : null}
         {mayDecide && row.claimed_at ? <Recipient id={row.id} /> : null}
       </div>
-      {mayDecide && (row.state === 'claimed' || row.state === 'shipping') ? (
+      {mayDecide && !hasLeft && (row.state === 'claimed' || row.state === 'shipping') ? (
         <Actions actions={[{ keyName: 'A', tone: 'primary', ...look, run: isOff ? undefined : look.run }]} />
       ) : null}
       {shipping ? (

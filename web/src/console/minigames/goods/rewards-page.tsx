@@ -27,6 +27,7 @@ const Rewards = defineQueue<ConsoleReward, ConsoleReward['state']>({
   ],
   nameOf: ({ name }) => name,
   next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,
+  changeOf: (_opened, _now, hasLeft) => (hasLeft ? 'รายการนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined),
   Detail: RewardDetail,
 });
 

@@ -13,7 +13,7 @@ export interface QueueRow {
 /** A column behind the age and the member. */
 export interface Column<Row> {
   head: string;
-  /** `amount`: set as money; `target`: not on a phone; `checks`: chips, which may fold. */
+  /** `amount`: set as money; `target`: not on a phone, nor where a table with an amount has little room; `checks`: chips, which may fold. */
   kind?: 'amount' | 'target' | 'checks';
   cell: (row: Row) => ReactNode;
 }
@@ -37,7 +37,7 @@ export const QueueTable = <Row extends QueueRow>({ rows, chosen, ...parts }: Pro
         <th>อายุ</th>
         <th>สมาชิก</th>
         {parts.columns.map(({ head, kind }) => (
-          <th key={head} className={kind === 'amount' ? css.right : undefined}>
+          <th key={head} className={kind && css[kind === 'amount' ? 'right' : kind]}>
             {head}
           </th>
         ))}

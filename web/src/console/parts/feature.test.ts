@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type Dashboard, waitingOf } from './feature.ts';
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 3, minute));
+const queue = { waiting: 1, oldest_at: null, amount: null, sla_s: null };
+const queues: Dashboard['queues'] = {
+  withdrawals: { ...queue, waiting: 2, oldest_at: at(9), amount: 120_000n },
+  minigame: { ...queue, waiting: 3, oldest_at: at(4), amount: 5_050n },
+  minigame_goods: queue,
+};
+
+test('several queues are one: their numbers and amounts together, and the oldest of all', () => {
+  expect(waitingOf({ queues: ['withdrawals', 'minigame', 'minigame_goods'] }, { queues })).toMatchObject({
+    count: 6,
+    amount: 125_050n,
+    oldest: at(4),
+  });
+});
+
+test('one that counts no money, or that the operator may not see, has no amount', () => {
+  expect(waitingOf({ queues: ['minigame_goods'] }, { queues })).toMatchObject({ count: 1, amount: undefined });
+  expect(waitingOf({ queues: ['income'] }, { queues })).toMatchObject({ count: 0, amount: undefined, oldest: null });
+});
