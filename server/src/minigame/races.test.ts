@@ -13,7 +13,7 @@ import { drawn } from './play/drawing.ts';
 import { addGoods, aPlayer, has, play, rested, setTable } from './test-players.ts';
 
 const ROUNDS = atDepth(10, 50);
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

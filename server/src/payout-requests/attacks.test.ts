@@ -8,7 +8,7 @@ import { anOperator, type Member, setSettings } from '../testing/people.ts';
 import { refusal, testServer, until } from '../testing/server.ts';
 import { ask, moneyOf, sourcesOf, type TestSource } from './test-sources.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(server.close);
 afterEach(() => server.assertAllReconciled());
 beforeEach(() => Object.assign(server.bank.weather, { down: false, answersLost: false }));

@@ -15,7 +15,7 @@ import { putLimits } from './limits/limits.ts';
 
 /** Two hundred of each are played on two processes: `e2e/process/safer-play-races.all.test.ts`. */
 const ROUNDS = atDepth(10, 50);
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

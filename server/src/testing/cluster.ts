@@ -24,6 +24,7 @@ const THROWAWAY = {
   autovacuum: 'off',
   max_wal_size: '128MB',
   scram_iterations: '1',
+  plan_cache_mode: 'force_generic_plan', // a statement is planned once a connection
 };
 
 const MEMORY = '/dev/shm';

@@ -26,8 +26,11 @@ export interface TestDatabase {
 /** The longest a statement and a lock may take: more than in production, for that a busy machine is slow is no lost database. */
 export const LONG = { statement_ms: CEILING_MS, lock_ms: CEILING_MS } as const;
 
-/** A migrated database of the test file's own, copied in about a tenth of a second. Close it in `afterAll`. */
-export const testDatabase = async ({ max = 8 }: { readonly max?: number } = {}): Promise<TestDatabase> => {
+/**
+ * A migrated database of the test file's own, copied in about a tenth of a second. Close it in `afterAll`.
+ * `max`: connections of the program. Each one plans every statement anew, so that a test opens many for a race only.
+ */
+export const testDatabase = async ({ max = 3 }: { readonly max?: number } = {}): Promise<TestDatabase> => {
   const cluster = inject('cluster');
   const name = databaseName();
   await asSuperuser(cluster.superUrl, `create database ${name} template portal owner portal_owner strategy file_copy`);

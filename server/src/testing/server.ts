@@ -20,13 +20,15 @@ interface Wish {
   readonly withSandbox?: boolean;
   /** Whether each job is killed at each of its steps, and done again. */
   readonly killsJobs?: boolean;
+  /** Connections of the program: as many as race each other. */
+  readonly connections?: number;
 }
 
 const standard = { limitRates: false, withSms: true, withSandbox: true, killsJobs: false } as const;
 
 /** The two servers as `serve.ts` builds them, with everything that runs beside them, on a database of the test's own. */
-export const testServer = async (wish: Wish = {}) => {
-  const database = await testDatabase();
+export const testServer = async ({ connections = 3, ...wish }: Wish = {}) => {
+  const database = await testDatabase({ max: connections });
   const { db } = database;
   await db.transaction(async (tx) => seedAccounts(tx));
   const app = await startTestApp(database, { ...standard, ...wish });

@@ -12,7 +12,7 @@ import { afterPlay } from './after.ts';
 import { openEngine } from './engine.ts';
 import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

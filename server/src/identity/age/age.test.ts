@@ -5,7 +5,7 @@ import { waitingForLocks } from '../../testing/database.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, type Member, type Operator, setSettings } from '../../testing/people.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(server.close);
 const owner = await anOperator(server, 'owner');
 

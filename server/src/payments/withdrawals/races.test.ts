@@ -4,7 +4,7 @@ import { atDepth } from '../../../../testing/depth.ts';
 import { aMember, anOperator, type Member } from '../../testing/people.ts';
 import { testServer, until } from '../../testing/server.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

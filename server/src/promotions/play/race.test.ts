@@ -6,7 +6,7 @@ import { expireGrants } from '../grants.ts';
 import { anOffer } from '../test-offers.ts';
 import { aPlayer } from './test-players.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

@@ -7,7 +7,7 @@ import { connect, paysNothing } from '../signals/signals.ts';
 import { aFriendOf, daysAgo, incomeOf, someone, stakes, takesBack } from '../test-friends.ts';
 import { settleDay, settleNight } from './settlement.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(server.close);
 afterEach(() => server.assertAllReconciled());
 const owner = await anOperator(server, 'owner');
