@@ -52,9 +52,8 @@ const codes = named(
   'portal/identity',
   'code/code-form',
   'code/code-words',
-  'code/resend-code',
+  'code/send-code',
   'password/reset-flow',
-  'code/use-send-code',
 );
 /** Small, and of rooms that have nothing else of each other's. */
 const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now');

@@ -12,12 +12,10 @@ import { openModal } from '../../kit/dialog/modal-queue.ts';
 import { store, stored } from '../../kit/data/session.ts';
 import { profileQuery, useRestriction } from '../identity/queries.ts';
 import { ring } from './watch/alert-sound.ts';
-import { ChatMenu } from './chat-menu.tsx';
+import { ChatMenu, DeskHead, DeskStrip } from './chat-head.tsx';
 import * as css from './chat-page.module.css';
 import { Composer } from './composer/composer.tsx';
-import { askedAbout } from './context/asked-about.ts';
-import { contextFor } from './context/context.ts';
-import { DeskHead, DeskStrip } from './desk.tsx';
+import { aboutOf, contextFor } from './context/context.ts';
 import { MessageList } from './thread/message-list.tsx';
 import { enqueue, startSending, useOutgoing } from './composer/outbox.ts';
 import { chatSettingQuery } from './queries.ts';
@@ -117,7 +115,7 @@ function useAbout() {
   const queries = useQueryClient();
   const { search } = useLocation();
   const [isDone, done] = useState(false);
-  const { topic, kind, ref } = isDone ? nothing : askedAbout(search);
+  const { topic, kind, ref } = isDone ? nothing : aboutOf(search);
   const context = async () => (kind && ref ? contextFor(queries, kind, ref) : null);
   return { topic, kind, ref, context, done: () => done(true) };
 }

@@ -49,13 +49,21 @@ export const contactLineQuery = queryOptions({
   staleTime: LONG_MS,
 });
 
-const KEY = 'auth.visitor';
+const VISITOR = 'auth.visitor';
 
 /** Made once on the device, so that a visitor keeps the same admin. It says nothing about anybody. */
 function visitorId(): string {
-  const known = stored(KEY);
-  if (known) return known;
+  const existing = stored(VISITOR);
+  if (existing) return existing;
   const fresh = newIdempotencyKey();
-  store(KEY, fresh);
+  store(VISITOR, fresh);
   return fresh;
 }
+
+const NEWS_SEEN = 'auth.news-seen';
+
+/** The newest item that was seen on this device; ids sort by time. */
+export const newsSeen = (): string => stored(NEWS_SEEN) ?? '';
+export const markNewsSeen = (id: string): void => {
+  if (id > newsSeen()) store(NEWS_SEEN, id);
+};

@@ -65,8 +65,14 @@ export const leaveFullScreen = 'ออกจากเต็มจอ';
 export const demoRuns = 'ทดลองเล่น ไม่ใช้เงินจริง';
 export const ended = 'เกมนี้รับเดิมพันต่อไม่ได้แล้ว เพราะมีการเปิดใหม่ ออกจากระบบ หรือหมดเวลา รอบที่ค้างอยู่จะเล่นต่อเมื่อเปิดเกมอีกครั้ง';
 export const openAgain = 'เปิดเกมอีกครั้ง';
-export const minutes = (n: number) => `${n} นาที`;
-export const hours = (h: number, m: number) => (m ? `${h} ชม. ${m} นาที` : `${h} ชม.`);
+const minutes = (n: number) => `${n} นาที`;
+const hours = (h: number, m: number) => (m ? `${h} ชม. ${m} นาที` : `${h} ชม.`);
 export const confirmAge = 'ยืนยันอายุ';
 export const noGame = 'ไม่พบเกมนี้';
 export const opensBeside = 'เกมนี้เปิดในแท็บใหม่ แตะปุ่มเพื่อเปิดเกม';
+
+/** So many seconds as people say them: whole minutes, and hours from sixty on. */
+export const durationOf = (seconds: number): string => {
+  const all = Math.floor(Math.max(0, seconds) / 60);
+  return all < 60 ? minutes(all) : hours(Math.floor(all / 60), all % 60);
+};

@@ -16,7 +16,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { siteQuery } from '../site/queries.ts';
-import { checks, dayOf, isYounger, spoken, type Typed } from './age/age-date.ts';
+import { checks, dayOf, isYounger, inBothCalendars, type Typed } from './age/age-date.ts';
 import * as css from './age/age.module.css';
 import { profileQuery } from './queries.ts';
 import * as words from './age/age-words.ts';
@@ -56,16 +56,17 @@ export default function AgeDialog({ close }: ModalProps) {
     if (!birth_date || confirm.isPending || confirm.isSuccess) return;
     const { reallyYoung, isRight: yes, isWrong: no } = words;
     const isYoung = isYounger(birth_date, years, formatDateTime(new Date(serverNow()), 'iso-day'));
-    if (!isYoung || (await showConfirm({ text: reallyYoung(spoken(typed)), yes, no }))) confirm.mutate(birth_date);
+    if (!isYoung || (await showConfirm({ text: reallyYoung(inBothCalendars(typed)), yes, no })))
+      confirm.mutate(birth_date);
   };
-  const date = spoken(values);
+  const date = inBothCalendars(values);
   useAnnounce(date, 'birth date');
   return (
     <Dialog title={words.title} onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit(send)} noValidate>
         <p>{words.why(years)}</p>
         <BirthFields field={field} />
-        <p className={css.said} translate="no">
+        <p className={css.date} translate="no">
           {date}
         </p>
         <p className="hint">

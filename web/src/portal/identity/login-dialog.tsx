@@ -18,7 +18,18 @@ import { forgetSignInLink, readSignInLink } from '../../kit/actions/sign-in-link
 import { LoginBanner } from './register/banner-strip.tsx';
 import * as css from './login.module.css';
 import { signIn } from './sign-in.ts';
-import * as words from './login-words.ts';
+
+const words = {
+  title: 'เข้าสู่ระบบ',
+  tel: 'เบอร์โทรศัพท์',
+  password: 'รหัสผ่าน',
+  submit: 'เข้าสู่ระบบ',
+  submitting: 'กำลังเข้าสู่ระบบ',
+  forgot: 'ลืมรหัสผ่าน',
+  toRegister: 'ยังไม่มีบัญชี สมัครสมาชิก',
+  contact: 'ติดต่อแอดมิน',
+  required: 'กรุณากรอกเบอร์โทรและรหัสผ่านให้ครบถ้วน',
+} as const;
 
 export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
   const [link] = useState(readSignInLink);

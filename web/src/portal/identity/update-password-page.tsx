@@ -1,18 +1,25 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkReset } from '@portal/contract/passwords.ts';
-import { call, hasCode } from '../../kit/data/call.ts';
+import { checkReset, resetPassword } from '@portal/contract/passwords.ts';
+import { call, hasCode, messageOf } from '../../kit/data/call.ts';
 import { Card } from '../../kit/layout/card.tsx';
-import { ButtonLink } from '../../kit/actions/button.tsx';
+import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
-import { NewPasswordForm } from './password/new-password-form.tsx';
 import { PasswordNote } from './password/password-note.tsx';
-import * as passwordWords from './password/password-words.ts';
+import { update as words } from './password/password-words.ts';
 import * as css from './password/passwords.module.css';
-import { resetFlow } from './password/reset-flow.ts';
+import { forgetFlow, resetFlow } from './password/reset-flow.ts';
+import { useNavigate } from 'react-router';
+import { showSuccess } from '../../kit/dialog/show-modal.ts';
+import { rememberTel } from '../../kit/forms/remembered-tel.ts';
+import { useForm } from '../../kit/forms/form.ts';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
+import { forgetToken } from '../../kit/data/session.ts';
+import { NewPasswordFields } from './password/new-password-fields.tsx';
+import { newPasswordChecks } from './password/password-rules.ts';
 
-const words = passwordWords.update;
 export const handle = { title: words.title };
 
 /** A new password for whoever has proven who they are, by a code or by a link that an admin gave out. */
@@ -53,3 +60,50 @@ const resetQuery = (reset_token: string) =>
     staleTime: Infinity,
     gcTime: 0,
   });
+
+interface FormProps {
+  token: string;
+  /** Known when a code proved it, not when a link did. */
+  tel: string | undefined;
+  mask: string;
+  onExpired: () => void;
+}
+
+export function NewPasswordForm({ token, tel, mask, onExpired }: FormProps) {
+  const { form, field, fail, submit } = useForm({ password: '', again: '' }, newPasswordChecks);
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const set = useMutation({
+    mutationFn: (password: string) => whileLoading(call(resetPassword, { input: { reset_token: token, password } })),
+    onSuccess: async () => {
+      forgetFlow();
+      forgetToken(); // the server has ended every session, this browser's too
+      rememberTel(tel ?? '');
+      await showSuccess(words.later, words.done, words.signIn);
+      await navigate('/login');
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'reset_expired')) return fail('password', messageOf(error));
+      forgetFlow();
+      onExpired();
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className="stack"
+      onSubmit={submit(({ password }) => set.isPending || set.isSuccess || set.mutate(password))}
+      noValidate
+    >
+      <p>
+        {words.whose} <b translate="no">{mask}</b>
+      </p>
+      {tel ? <input type="text" name="username" value={tel} autoComplete="username" readOnly hidden /> : null}
+      <NewPasswordFields password={field('password')} again={field('again')} />
+      <PasswordNote>{words.note}</PasswordNote>
+      <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}

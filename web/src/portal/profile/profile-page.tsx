@@ -12,8 +12,7 @@ import { AccountSection } from './account/account-section.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import * as css from './profile.module.css';
 import { bankChangeQuery, loginsQuery, securityQuery } from './queries.ts';
-import type { SectionProps } from './section-props.ts';
-import { useWide } from './use-wide.ts';
+import { type SectionProps, useWide } from './section.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.title };
@@ -42,21 +41,21 @@ export function Component() {
   const channel = profile && memberChannel(profile.id);
   useLiveQueries(channel, live, ({ name }) => name === 'profile.updated');
   useLiveQueries(channel, [SAFER_PLAY], concernsPlay);
-  const asked = new URLSearchParams(search).get('s');
-  const shown = names.find((name) => name === asked) ?? (wide ? 'account' : undefined);
+  const wanted = new URLSearchParams(search).get('s');
+  const current = names.find((name) => name === wanted) ?? (wide ? 'account' : undefined);
   if (!profile) return <Waiting isPending={isPending} onRetry={refetch} />;
-  const section = shown && (
+  const section = current && (
     <Suspense fallback={<Blank />}>
-      <Shown name={shown} profile={profile} />
+      <SectionOf name={current} profile={profile} />
     </Suspense>
   );
   if (!wide && section) return section;
   return (
     <div className={css.columns}>
-      <div className={shown === 'limits' ? css.tall : undefined}>
+      <div className={current === 'limits' ? css.tall : undefined}>
         <h1 className={wide ? undefined : 'sr'}>{words.title}</h1>
-        <ProfileMenu profile={profile} shown={shown} isSlim={shown === 'limits'} />
-        {shown === 'limits' ? (
+        <ProfileMenu profile={profile} current={current} isSlim={current === 'limits'} />
+        {current === 'limits' ? (
           <Suspense>
             <LimitsContents />
           </Suspense>
@@ -67,7 +66,7 @@ export function Component() {
   );
 }
 
-function Shown({ name, profile }: SectionProps & { name: Name }) {
+function SectionOf({ name, profile }: SectionProps & { name: Name }) {
   if (name === 'bank') return <BankSection profile={profile} />;
   if (name === 'security') return <SecuritySection profile={profile} />;
   if (name === 'prefs') return <PrefsSection profile={profile} />;

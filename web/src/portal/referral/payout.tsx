@@ -86,7 +86,7 @@ const purseOf = ({ availableAff, heldAff, owedAff }: Income, terms: Terms) => ({
   minimum: terms.minWithdraw,
   destinations: terms.destinations,
   notes: [
-    ...(heldAff > 0n ? [words.held(formatBaht(heldAff))] : []),
+    ...(heldAff > 0n ? [words.inReview(formatBaht(heldAff))] : []),
     ...(owedAff > 0n ? [words.owed(formatBaht(owedAff))] : []),
   ],
 });

@@ -96,10 +96,10 @@ export const commissionQuery = (of: Explained) =>
   infiniteQueryOptions({
     queryKey: ['income', 'commission', of],
     queryFn: ({ signal, pageParam }) => {
-      const asked =
+      const query =
         'date' in of ? of : { id: of.id, ...(of.days && inputOf(of.days)), ...(of.since && { since: of.since }) };
       return call(contract.getCommission, {
-        input: { ...asked, limit: MOST_ROWS, ...(pageParam && { cursor: pageParam }) },
+        input: { ...query, limit: MOST_ROWS, ...(pageParam && { cursor: pageParam }) },
         signal,
       });
     },

@@ -25,7 +25,7 @@ export const sum = 'รวม';
 export const missingOf = (x: string, y: string) => `อีก ${x} บาทจะถอนได้ (ขั้นต่ำ ${y})`;
 export const nothingYet = 'ยังไม่มีรายได้ให้ถอน';
 export const invite = 'ชวนเพื่อน';
-export const held = (x: string) => `รายได้ ${x} บาท อยู่ระหว่างตรวจสอบ ยังไม่รวมในยอดที่ถอนได้`;
+export const inReview = (x: string) => `รายได้ ${x} บาท อยู่ระหว่างตรวจสอบ ยังไม่รวมในยอดที่ถอนได้`;
 export const owed = (x: string) => `มียอดที่ปรับลดย้อนหลังค้างอยู่ ${x} บาท รายได้ครั้งต่อไปจะหักยอดนี้ก่อน`;
 export const noSharing = 'ระหว่างที่บัญชีถูกจำกัดจะแชร์ลิงก์ไม่ได้ รายได้ที่มีอยู่ยังถอนได้ตามปกติ';
 export const noneLately = 'ไม่มีสมาชิกใหม่ในช่วงนี้';

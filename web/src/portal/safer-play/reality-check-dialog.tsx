@@ -14,7 +14,6 @@ import { showAlert } from '../../kit/dialog/show-modal.ts';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { answerRealityCheck, realityCheckQuery, type RealityCheck } from './queries.ts';
 import * as css from './reality-check.module.css';
-import * as words from './reality-words.ts';
 
 type Answer = Parameters<typeof answerRealityCheck>[0];
 const pages: Readonly<Record<Answer, string | undefined>> = {
@@ -31,8 +30,8 @@ export default function RealityCheckDialog({ close }: ModalProps) {
   const isOnline = useOnline();
   const answer = useMutation({
     mutationFn: (choice: Answer) => whileLoading(answerRealityCheck(choice)),
-    onSuccess: (said, choice) => {
-      queries.setQueryData(realityCheckQuery.queryKey, said);
+    onSuccess: (response, choice) => {
+      queries.setQueryData(realityCheckQuery.queryKey, response);
       close(choice === 'continue');
       const page = pages[choice];
       if (page) void navigate(page);
@@ -71,7 +70,7 @@ export default function RealityCheckDialog({ close }: ModalProps) {
 const baht = (amount: bigint) => `${formatBaht(amount)}\u00A0${words.baht}`;
 
 /** A loss has its sign and its word. */
-const said = (net: bigint): string => {
+const signed = (net: bigint): string => {
   if (net === 0n) return baht(net);
   return net < 0n ? `−${baht(-net)} ${words.loss}` : `+${baht(net)} ${words.gain}`;
 };
@@ -86,7 +85,7 @@ const Facts = ({ of: { played_s, deposited_today, withdrawn_today, net } }: { of
     <Fact name={words.played}>{playedFor(played_s)}</Fact>
     <Fact name={words.depositedToday}>{baht(deposited_today)}</Fact>
     <Fact name={words.withdrawnToday}>{baht(withdrawn_today)}</Fact>
-    <Fact name={words.net}>{said(net)}</Fact>
+    <Fact name={words.net}>{signed(net)}</Fact>
   </dl>
 );
 
@@ -96,3 +95,19 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dd translate="no">{children}</dd>
   </div>
 );
+
+const words = {
+  title: 'พักสายตาสักครู่',
+  played: 'เล่นมาแล้ว',
+  depositedToday: 'ฝากวันนี้',
+  withdrawnToday: 'ถอนวันนี้',
+  net: 'ผลรวมรอบนี้',
+  baht: 'บาท',
+  loss: 'ขาดทุน',
+  gain: 'กำไร',
+  rest: 'พักก่อน',
+  goOn: 'เล่นต่อ',
+  limits: 'ตั้งวงเงิน',
+  minutes: (count: number) => `${count} นาที`,
+  hours: (hours: number, minutes: number) => `${hours} ชั่วโมง ${minutes} นาที`,
+} as const;

@@ -7,7 +7,7 @@ import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import * as css from './composer.module.css';
 import { plus } from '../icons.tsx';
-import { LocalPicture } from './local-picture.tsx';
+import { LocalPicture } from '../thread/picture.tsx';
 import * as words from '../words.ts';
 
 interface Props {

@@ -22,13 +22,13 @@ interface Options {
 export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Options) {
   const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
-  const told = useRef(0);
+  const typedAt = useRef(0);
   const taking = useRef<{ readonly what: string; readonly done: Promise<boolean> }>(undefined);
   const write = (next: string) => {
     setText(next);
     keepDraft(DRAFT, { text: next });
-    if (Date.now() - told.current < TYPING_EVERY_S * 1000) return;
-    told.current = Date.now();
+    if (Date.now() - typedAt.current < TYPING_EVERY_S * 1000) return;
+    typedAt.current = Date.now();
     tellTyping().catch(() => {}); // nobody misses it
   };
   const send = async (what = text, files = pictures) => {

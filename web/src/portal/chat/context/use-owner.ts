@@ -5,9 +5,9 @@ import { ownerNow, rememberOwner } from '../composer/outbox-store.ts';
 
 /** Who writes here: by the profile, and before it has come, or without a connection, as this session knew it last. */
 export function useOwner(): string | undefined {
-  const known = useQuery(profileQuery).data?.id;
+  const id = useQuery(profileQuery).data?.id;
   useEffect(() => {
-    if (known !== undefined) rememberOwner(known);
-  }, [known]);
-  return known ?? ownerNow();
+    if (id !== undefined) rememberOwner(id);
+  }, [id]);
+  return id ?? ownerNow();
 }

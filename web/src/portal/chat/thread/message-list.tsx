@@ -4,14 +4,13 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
-import { Bubble } from './bubble.tsx';
+import { Bubble, PendingBubble } from './bubble.tsx';
 import * as css from './message-list.module.css';
 import type { Outgoing } from '../composer/outbox.ts';
-import { PendingBubble } from '../composer/pending-bubble.tsx';
 import type { Thread } from './thread.ts';
-import { useReadMarks } from './use-read-marks.ts';
+import { useReadMarks } from './use-thread.ts';
 import { useScrollEnd } from '../../../kit/layout/use-scroll-end.ts';
-import { newCount } from '../watch/unread.ts';
+import { newCount } from '../queries.ts';
 import { useShown } from './use-shown.ts';
 import * as words from '../words.ts';
 

@@ -59,10 +59,10 @@ const closedUp = (thread: Thread): Thread => {
 };
 
 /**
- * What came after the last one that was there; the server leaves nothing out, so what it skips is gone for good. `asked`: as
+ * What came after the last one that was there; the server leaves nothing out, so what it skips is gone for good. `before`: as
  * it was when the server was asked; an episode that was heard of since stays, and which of the two is newer only the next answer says.
  */
-export const caughtUp = (thread: Thread, { data, episode, read }: Piece, asked: Thread = thread): Thread => {
+export const caughtUp = (thread: Thread, { data, episode, read }: Piece, before: Thread = thread): Thread => {
   const last = lastOf(thread);
   const fresh = data.filter(({ seq }) => seq > last);
   const heard = Math.max(thread.heard, fresh.at(-1)?.seq ?? 0);
@@ -70,7 +70,7 @@ export const caughtUp = (thread: Thread, { data, episode, read }: Piece, asked: 
     ...thread,
     messages: [...thread.messages, ...fresh],
     heard,
-    episode: thread.episode === asked.episode ? episode : thread.episode,
+    episode: thread.episode === before.episode ? episode : thread.episode,
     read: further(thread.read, read),
   });
 };

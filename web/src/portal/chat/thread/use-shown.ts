@@ -7,10 +7,10 @@ import type { Message } from '@portal/contract/chat.ts';
  */
 export function useShown(all: readonly Message[], written: number | undefined) {
   const [top, setTop] = useState<number | null>(null);
-  const [seen, see] = useState(written);
+  const [last, setLast] = useState(written);
   const { start, end, isBack, olderTop, newerTop } = shownOf(all, top);
-  const hasWritten = written !== seen && written !== undefined;
-  if (written !== seen) see(written);
+  const hasWritten = written !== last && written !== undefined;
+  if (written !== last) setLast(written);
   if (top !== null && (hasWritten || !isBack)) setTop(null);
   return {
     messages: all.slice(start, end),

@@ -5,8 +5,7 @@ import { memberChannel } from '@portal/contract/realtime.ts';
 import { useChannel } from '../../../kit/live/socket.ts';
 import { ring } from './alert-sound.ts';
 import { startSending } from '../composer/outbox.ts';
-import { unreadCountQuery } from '../queries.ts';
-import { countText } from './unread.ts';
+import { countText, unreadCountQuery } from '../queries.ts';
 import { useOwner } from '../context/use-owner.ts';
 
 /** The frame listens, and reads the number again; here is only asked whether it can. */

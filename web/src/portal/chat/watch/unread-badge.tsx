@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { token } from '../../../kit/data/session.ts';
-import { unreadCountQuery } from '../queries.ts';
+import { countText, newCount, unreadCountQuery } from '../queries.ts';
 import * as css from './unread-badge.module.css';
-import { countText, newCount } from './unread.ts';
 
 /** How many answers were not read. */
 export default function UnreadBadge() {

@@ -14,6 +14,8 @@ import * as css from './contact.module.css';
 import { chatSettingQuery } from '../../chat/queries.ts';
 import { contactLineQuery } from '../queries.ts';
 import * as words from '../words.ts';
+import { tellHelplineOpened } from '../../safer-play/queries.ts';
+import { siteQuery } from '../../site/queries.ts';
 
 const LineQr = lazy(() => import('./line-qr.tsx'));
 
@@ -105,5 +107,23 @@ function Line() {
         </Suspense>
       </div>
     </div>
+  );
+}
+
+/** The help lines of the site's settings, to be called with a tap; nothing while there are none. */
+export function Helplines() {
+  const lines = useQuery(siteQuery).data?.helplines;
+  if (!lines?.length) return null;
+  return (
+    <Card also={css.helplines}>
+      {lines.map(({ name, tel }) => (
+        <p key={tel}>
+          {name}{' '}
+          <a className="link" href={`tel:${tel}`} onClick={tellHelplineOpened}>
+            {tel}
+          </a>
+        </p>
+      ))}
+    </Card>
   );
 }

@@ -40,11 +40,11 @@ export function MessageForm(props: Props) {
   // The phone of a member is known; the form waits for it rather than filling itself while one types.
   if (isMember && profile.isPending && profile.fetchStatus === 'fetching')
     return <Card aria-busy="true" also={css.coming} />;
-  return <Form {...props} known={profile.data?.tel ?? ''} />;
+  return <Form {...props} phone={profile.data?.tel ?? ''} />;
 }
 
-function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
-  const { form, values, errors, set, clear, leave, field, submit } = useForm({ tel: known, text: '' }, checks, DRAFT);
+function Form({ topic, reference, onTopic, phone }: Props & { phone: string }) {
+  const { form, values, errors, set, clear, leave, field, submit } = useForm({ tel: phone, text: '' }, checks, DRAFT);
   const isOnline = useOnline();
   const message = useMutation({
     mutationFn: ({ tel, text }: typeof values) => {

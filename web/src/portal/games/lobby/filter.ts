@@ -15,8 +15,8 @@ export interface Filter {
   readonly show: 'favourite' | 'recent' | undefined;
 }
 
-const oneOf = <Word extends string>(words: readonly Word[], said: string | null): Word | undefined =>
-  words.find((word) => word === said);
+const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
+  words.find((word) => word === text);
 
 /** What an address asks for; what it does not know is left out. */
 export const filterOf = (search: string): Filter => {
@@ -40,7 +40,7 @@ export const addressOf = (
   change: Partial<Filter> & { readonly id?: string } = {},
 ): string => {
   const all = { q, category, provider, isNew, hasDemo, sort, counts, show, ...change };
-  const said = {
+  const parts = {
     show: all.show,
     q: all.q.trim() || undefined,
     category: all.category,
@@ -52,7 +52,7 @@ export const addressOf = (
     id: change.id,
   };
   const query = new URLSearchParams(
-    Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    Object.entries(parts).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   return `/game${query.size ? `?${query.toString()}` : ''}`;
 };

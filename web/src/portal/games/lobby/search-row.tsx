@@ -15,10 +15,10 @@ export function SearchRow({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const [text, type] = useState(filter.q);
   const [isOpen, open] = useState(false);
-  const asked = useRef(filter.q);
+  const searched = useRef(filter.q);
   const look = useEffectEvent((q: string) => {
-    if (q === asked.current) return;
-    asked.current = q;
+    if (q === searched.current) return;
+    searched.current = q;
     rememberSearch(q);
     void navigate(addressOf(filter, { q, show: undefined }), { replace: true });
   });
@@ -27,8 +27,8 @@ export function SearchRow({ filter }: { filter: Filter }) {
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    if (filter.q === asked.current.trim()) return;
-    asked.current = filter.q; // Back, or a link: the address has the last word
+    if (filter.q === searched.current.trim()) return;
+    searched.current = filter.q; // Back, or a link: the address has the last word
     type(filter.q);
   }, [filter.q]);
   const used = countOf(filter);
@@ -101,17 +101,17 @@ const owner = () => (token() ?? '').slice(-12);
 /** What was looked for on this device in this sign-in, newest first. */
 const recentSearches = (): readonly string[] => {
   try {
-    const kept = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;
-    return kept && kept.owner === owner() ? kept.all.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+    const entry = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;
+    return entry && entry.owner === owner() ? entry.all.filter((each) => typeof each === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }
 };
 
 const rememberSearch = (q: string): void => {
-  const said = q.trim();
-  if (said.length < 2) return;
-  const all = [said, ...recentSearches().filter((each) => each !== said && !said.startsWith(each))].slice(0, MOST);
+  const query = q.trim();
+  if (query.length < 2) return;
+  const all = [query, ...recentSearches().filter((each) => each !== query && !query.startsWith(each))].slice(0, MOST);
   store(KEY, JSON.stringify({ owner: owner(), all }));
 };
 

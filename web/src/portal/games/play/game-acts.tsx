@@ -5,13 +5,12 @@ import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { useAnnounce } from '../../../kit/live/announcer.ts';
 import { creditQuery } from '../../payments/queries.ts';
-import { deviceOf, opensTab } from './device.ts';
+import { deviceOf, opensTab, type TabState, useTab } from './launch.ts';
 import * as refusal from '../../parts/games/play-refusal.module.css';
 import * as css from '../games.module.css';
 import { LaunchRefusal } from './launch-refusal.tsx';
 import type { GameDetail } from '../queries.ts';
 import { ExternalLink } from '../../../kit/actions/external-link.tsx';
-import { type TabState, useTab } from './use-tab.ts';
 import * as words from '../words.ts';
 
 /** The ways into a game. Who has nothing is shown the way to money, and the demo, unless a round waits: that is finished without any. */

@@ -10,7 +10,7 @@ import { serverNow } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { chatAbout } from '../../chat/queries.ts';
 import { creditQuery } from '../../payments/queries.ts';
-import { durationOf } from './duration.ts';
+import { durationOf } from '../words.ts';
 import * as css from './play.module.css';
 import type { GameSession } from '../queries.ts';
 import * as words from '../words.ts';
@@ -20,11 +20,11 @@ interface Props {
   session: GameSession | undefined;
   isDemo: boolean;
   /** What fills the screen: the bar with the game, so that time and result stay in sight. */
-  whole: RefObject<HTMLElement | null>;
+  root: RefObject<HTMLElement | null>;
 }
 
 /** Stands above the game all the time, on two short lines: what it is, how long, with what result, and what is left. The ways out of it are in the header. */
-export const GameBar = ({ name, session, isDemo, whole }: Props) => (
+export const GameBar = ({ name, session, isDemo, root }: Props) => (
   <div className={css.bar} role="group" aria-label={words.playTitle}>
     <InHead>
       <Ways reference={session?.reference} />
@@ -41,7 +41,7 @@ export const GameBar = ({ name, session, isDemo, whole }: Props) => (
         </span>
       </div>
     )}
-    <FullScreen whole={whole} />
+    <FullScreen root={root} />
   </div>
 );
 
@@ -94,10 +94,10 @@ const watchScreen = (tell: () => void) => {
   return () => document.removeEventListener('fullscreenchange', tell);
 };
 
-function FullScreen({ whole }: Pick<Props, 'whole'>) {
+function FullScreen({ root }: Pick<Props, 'root'>) {
   const isFull = useSyncExternalStore(watchScreen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
-  const turn = () => (isFull ? document.exitFullscreen() : whole.current?.requestFullscreen());
+  const turn = () => (isFull ? document.exitFullscreen() : root.current?.requestFullscreen());
   return (
     <IconButton label={isFull ? words.leaveFullScreen : words.fullScreen} onClick={() => void turn()?.catch(() => {})}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

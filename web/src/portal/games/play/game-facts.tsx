@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAppearance } from '../../../kit/theme/appearance.ts';
 import { Amount } from '../../../kit/money/money.tsx';
 import { creditQuery } from '../../payments/queries.ts';
-import { durationOf } from './duration.ts';
+import { durationOf } from '../words.ts';
 import * as css from '../games.module.css';
 import type { Game } from '../queries.ts';
 import * as words from '../words.ts';

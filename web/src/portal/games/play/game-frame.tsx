@@ -32,7 +32,7 @@ interface Props {
  * only a game of another origin is ever framed.
  */
 export function GameFrame({ name, launched, onAgain }: Props) {
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const { session_id } = launched;
   const session = useQuery({ ...sessionQuery(session_id ?? ''), enabled: session_id !== null }).data;
   const isRefused = useRefusedFrame();
@@ -47,8 +47,8 @@ export function GameFrame({ name, launched, onAgain }: Props) {
       </Card>
     );
   return (
-    <div ref={whole} className={css.whole}>
-      <GameBar name={name} session={session} isDemo={session_id === null} whole={whole} />
+    <div ref={root} className={css.whole}>
+      <GameBar name={name} session={session} isDemo={session_id === null} root={root} />
       {session?.ended_at && !met ? <SessionEnded onAgain={onAgain} /> : null}
       {met ? (
         <div className={css.aside}>

@@ -43,8 +43,8 @@ export const isYounger = (day: string, years: number, today: string): boolean =>
   day > `${Number(today.slice(0, 4)) - years}${today.slice(4)}` && day <= today;
 
 /** The day in words and in both calendars, so that a slip is seen; empty while it is no day. */
-export function spoken(typed: Typed): string {
+export function inBothCalendars(typed: Typed): string {
   if (!isWhole(typed)) return '';
   const [day, month, year] = parts(typed);
-  return words.said(day, words.months[month - 1] ?? '', year);
+  return words.inBothCalendars(day, words.months[month - 1] ?? '', year);
 }

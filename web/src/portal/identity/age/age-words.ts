@@ -15,7 +15,7 @@ export const reallyYoung = (day: string) => `คุณเกิดวันท�
 export const isRight = 'ใช่ ถูกต้อง';
 export const isWrong = 'แก้ไขวันเกิด';
 export const submit = 'ยืนยันอายุ';
-export const said = (day: number, month: string, year: number) => `${day} ${month} พ.ศ. ${year + 543} (ค.ศ. ${year})`;
+export const inBothCalendars = (day: number, month: string, year: number) => `${day} ${month} พ.ศ. ${year + 543} (ค.ศ. ${year})`;
 export const months = [
   'มกราคม',
   'กุมภาพันธ์',

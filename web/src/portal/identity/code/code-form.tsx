@@ -10,9 +10,8 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { OtpField } from '../../../kit/forms/otp-field.tsx';
 import * as codeWords from './code-words.ts';
 import * as css from '../password/passwords.module.css';
-import { ResendCode } from './resend-code.tsx';
+import { type AskCode, ResendCode } from './send-code.tsx';
 import type { Sent } from '../password/reset-flow.ts';
-import type { AskCode } from './use-send-code.ts';
 
 const words = codeWords.forgot;
 

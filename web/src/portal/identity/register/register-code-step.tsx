@@ -7,7 +7,7 @@ import { CodeForm } from '../code/code-form.tsx';
 import { toRegister } from '../code/code-words.ts';
 import * as words from './register-words.ts';
 import type { Sent } from '../password/reset-flow.ts';
-import { askPhoneCode } from '../code/use-send-code.ts';
+import { askPhoneCode } from '../code/send-code.tsx';
 
 interface Props {
   sent: Sent;

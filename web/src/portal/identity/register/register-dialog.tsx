@@ -9,14 +9,11 @@ import { normalizedPhone } from '../../../kit/forms/digits.ts';
 import type { FormOf } from '../../../kit/forms/form.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { readPrefix } from '../../../kit/forms/prefix.ts';
-import type { Registration, Step } from './register-draft.ts';
+import { fieldsOf, looksLikeMobile, type Registration, type Step } from './registration.ts';
 import { PopupStrip } from './banner-strip.tsx';
-import { fieldsOf, looksLikeMobile } from './register-rules.ts';
-import { AccountStep } from './register-account-step.tsx';
-import { PasswordStep } from './register-password-step.tsx';
+import { AccountStep, PasswordStep, Stepper } from './register-steps.tsx';
 import { Field } from '../../../kit/forms/field.tsx';
 import * as css from '../register.module.css';
-import { Stepper } from './stepper.tsx';
 import { useRegisterSteps } from './use-register-steps.ts';
 import * as words from './register-words.ts';
 

@@ -5,7 +5,7 @@ import { store, stored } from '../../../kit/data/session.ts';
 import { profileQuery } from '../../identity/queries.ts';
 import * as words from './words.ts';
 
-const told = (id: string) => `auth.minigame-reported.${id}`;
+const reportKey = (id: string) => `auth.minigame-reported.${id}`;
 
 /** A round that does not agree reports itself to the desk, once. */
 export default function MismatchReport({ id }: { id: string }) {
@@ -14,9 +14,9 @@ export default function MismatchReport({ id }: { id: string }) {
     queryKey: ['minigame', 'reported', id],
     queryFn: tel
       ? async () => {
-          if (stored(told(id)) === null)
+          if (stored(reportKey(id)) === null)
             await call(sendContactMessage, { input: { tel, topic: 'game', text: words.reportText(id) } });
-          store(told(id), '1');
+          store(reportKey(id), '1');
           return true;
         }
       : skipToken,

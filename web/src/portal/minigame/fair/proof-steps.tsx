@@ -49,7 +49,7 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
   );
 }
 
-const Said = ({ holds }: { holds: boolean }) => (
+const Outcome = ({ holds }: { holds: boolean }) => (
   <b data-wrong={holds ? undefined : ''}> {holds ? words.yes : words.no}</b>
 );
 
@@ -57,11 +57,11 @@ const Steps = ({ proof }: { proof: Proof }) => (
   <ol className={css.steps}>
     <li>
       {words.stepCommit}
-      <Said holds={proof.commit} />
+      <Outcome holds={proof.commit} />
     </li>
     <li>
       {words.stepTable}
-      <Said holds={proof.table} />
+      <Outcome holds={proof.table} />
     </li>
     {proof.digests.map(({ message, hex }) => (
       <li key={message}>
@@ -80,7 +80,7 @@ const Steps = ({ proof }: { proof: Proof }) => (
       <span className={css.code} translate="no">
         {JSON.stringify(proof.drawn.result)}
       </span>
-      <Said holds={proof.result} />
+      <Outcome holds={proof.result} />
     </li>
   </ol>
 );

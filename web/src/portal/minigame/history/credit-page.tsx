@@ -7,24 +7,22 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import * as split from '../../../kit/split.module.css';
-import { CreditCard } from '../lobby/credit-card.tsx';
+import { CreditCard } from '../lobby/balance-cards.tsx';
 import * as css from '../minigame.module.css';
 import { PlayLink } from '../play-link.tsx';
 import { creditRowsQuery } from '../queries.ts';
 import { games } from '../words.ts';
-import { Row } from './row.tsx';
-import { Rows } from './rows.tsx';
-import { useRoundSheet } from './use-round-sheet.tsx';
+import { Row, Rows, useRoundSheet } from './rows.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.credit };
 
 /** What was won in baht, and where it went; a win opens to the proof of its round. */
 export function Component() {
-  const asked = new URLSearchParams(useLocation().search).get('game');
-  const found = useQuery(creditRowsQuery);
-  const played = slugs.filter((slug) => found.data?.some((row) => row.slug === slug));
-  const game = played.find((slug) => slug === asked);
+  const wanted = new URLSearchParams(useLocation().search).get('game');
+  const query = useQuery(creditRowsQuery);
+  const played = slugs.filter((slug) => query.data?.some((row) => row.slug === slug));
+  const game = played.find((slug) => slug === wanted);
   const { open, sheet } = useRoundSheet();
   const shows = (row: CreditRow) => game === undefined || row.slug === game;
   return (
@@ -48,7 +46,7 @@ export function Component() {
             </div>
           ) : null}
           <Rows
-            found={found}
+            query={query}
             shows={shows}
             empty={
               <Card>
@@ -60,7 +58,7 @@ export function Component() {
           >
             {(row) => <Item row={row} onOpen={open} />}
           </Rows>
-          {found.data?.length ? <p className="hint">{words.last50}</p> : null}
+          {query.data?.length ? <p className="hint">{words.last50}</p> : null}
         </div>
         <CreditCard name={words.left} isPrimary />
       </div>

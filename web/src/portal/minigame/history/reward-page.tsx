@@ -14,8 +14,7 @@ import { When } from '../../../kit/time/when.tsx';
 import * as css from '../minigame.module.css';
 import { rewardsQuery } from '../queries.ts';
 import { Success } from './credit-page.tsx';
-import { Rows } from './rows.tsx';
-import { useRoundSheet } from './use-round-sheet.tsx';
+import { Rows, useRoundSheet } from './rows.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.rewards };
@@ -24,17 +23,17 @@ const ClaimSheet = lazy(() => import('./claim-sheet.tsx'));
 
 /** Things that were won, each with what comes next. */
 export function Component() {
-  const found = useQuery(rewardsQuery);
+  const query = useQuery(rewardsQuery);
   const [claimed, claim] = useState<RewardRow>();
   const { open, sheet } = useRoundSheet();
   const { blockedBy, reason } = useOfflineReason();
-  const first = found.data?.find(({ state }) => state === 'open')?.id;
+  const first = query.data?.find(({ state }) => state === 'open')?.id;
   return (
     <>
       <h1 className={css.head}>{words.rewards}</h1>
       {reason}
       <Rows
-        found={found}
+        query={query}
         empty={
           <Card>
             <EmptyState text={words.noRewards} />
@@ -51,7 +50,7 @@ export function Component() {
           />
         )}
       </Rows>
-      {found.data?.length ? <p className="hint">{words.last50}</p> : null}
+      {query.data?.length ? <p className="hint">{words.last50}</p> : null}
       {sheet}
       {claimed ? (
         <Suspense fallback={null}>

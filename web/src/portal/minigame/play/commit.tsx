@@ -11,7 +11,7 @@ import { isLimitReached, LimitReached, useRealityCheck } from '../../parts/games
 import { miniCreditQuery } from '../queries.ts';
 import { WaysToEarn } from '../ways-to-earn.tsx';
 import * as mini from '../words.ts';
-import type { Choice } from './asked-round.ts';
+import type { Choice } from './round-request.ts';
 import * as css from './round.module.css';
 import type { RoundState } from './use-round.ts';
 import * as words from './words.ts';

@@ -1,5 +1,5 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
-import { percentText } from '../formats.ts';
+import { percentText } from '../words.ts';
 import * as css from './round.module.css';
 import * as words from './words.ts';
 
@@ -49,7 +49,7 @@ export const Odds = ({ game, colours }: { game: MinigamePlay; colours?: TablePro
 /** What came back; with what was promised of it, where a coin was worth something else when it was played. */
 const actual = ({ rtp, rtp_played, rtp_actual }: MinigamePlay): string => {
   if (rtp_actual === null) return words.rtpUnknown;
-  const said = words.rtpActual(percentText(rtp_actual));
-  if (rtp_played === null || percentText(rtp_played) === percentText(rtp)) return said;
-  return `${said} (${words.rtpPlayed(percentText(rtp_played))})`;
+  const sentence = words.rtpActual(percentText(rtp_actual));
+  if (rtp_played === null || percentText(rtp_played) === percentText(rtp)) return sentence;
+  return `${sentence} (${words.rtpPlayed(percentText(rtp_played))})`;
 };

@@ -9,7 +9,7 @@ import { CoinChip } from '../coin-chip.tsx';
 import { FairCard } from '../fair/fair-card.tsx';
 import { gameQuery, settingsQuery } from '../queries.ts';
 import { loading } from '../words.ts';
-import type { Choice } from './asked-round.ts';
+import type { Choice } from './round-request.ts';
 import { Commit } from './commit.tsx';
 import * as css from './round.module.css';
 import { StageFoot } from './stage-foot.tsx';
@@ -47,10 +47,10 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
   const coinValue = useQuery(settingsQuery).data?.coin_value ?? FIVE_BAHT;
   const { state, play, readyAt } = useRound(slug, game);
   const [chosen, choose] = useState({ choice: first, for: undefined as Round | undefined });
-  const shown = state.kind === 'done' ? state.round : undefined;
-  const round = state.kind === 'moving' ? state.round : shown;
+  const done = state.kind === 'done' ? state.round : undefined;
+  const round = state.kind === 'moving' ? state.round : done;
   // What is chosen once stays, but for a card: it is chosen anew for each round.
-  const choice = slug === 'card-flip' && shown && chosen.for !== shown ? first : chosen.choice;
+  const choice = slug === 'card-flip' && done && chosen.for !== done ? first : chosen.choice;
   const isMoving = state.kind === 'moving';
   const isBusy = isMoving || state.kind === 'asking';
   return (
@@ -67,9 +67,9 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
                 round={round}
                 isMoving={isMoving}
                 choice={choice}
-                onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: shown })}
+                onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: done })}
               />
-              {shown ? <RoundResult round={shown} coinValue={coinValue} /> : null}
+              {done ? <RoundResult round={done} coinValue={coinValue} /> : null}
               <Commit game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
               <StageFoot game={game} moving={isMoving ? round : undefined} />
             </section>

@@ -6,7 +6,7 @@ import { IconButton } from '../../../kit/actions/icon-button.tsx';
 import { store, stored } from '../../../kit/data/session.ts';
 import { todayQuery } from '../queries.ts';
 import * as css from './round.module.css';
-import { LAST_RESULTS, resultsKey } from './ask-round.ts';
+import { LAST_RESULTS, resultsKey } from './round-request.ts';
 import * as words from './words.ts';
 
 const KEY = 'auth.minigame-sound';
@@ -53,6 +53,6 @@ export function StageFoot({ game, moving }: { game: MinigamePlay; moving: Round 
 function useResults({ slug, last_results }: MinigamePlay, moving: Round | undefined): MinigamePlay['last_results'] {
   const ofVisit = useQuery<readonly Round[]>({ queryKey: resultsKey(slug), queryFn: skipToken }).data ?? [];
   const own = ofVisit.map(({ round_id, prize }) => ({ round_id, label: prize.label }));
-  const seen = new Set([moving?.round_id, ...own.map(({ round_id }) => round_id)]);
-  return [...own, ...last_results.filter(({ round_id }) => !seen.has(round_id))].slice(0, LAST_RESULTS);
+  const listed = new Set([moving?.round_id, ...own.map(({ round_id }) => round_id)]);
+  return [...own, ...last_results.filter(({ round_id }) => !listed.has(round_id))].slice(0, LAST_RESULTS);
 }

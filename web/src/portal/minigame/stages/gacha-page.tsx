@@ -1,8 +1,7 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
-import { percentText } from '../formats.ts';
+import { games, percentText } from '../words.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import { gachaLabel, rarities, rarity } from '../play/words.ts';
-import { games } from '../words.ts';
 import * as css from './gacha.module.css';
 import { Capsule, GachaBody } from './gacha-parts.tsx';
 

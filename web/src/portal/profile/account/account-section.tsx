@@ -15,10 +15,8 @@ import { showToast } from '../../../kit/dialog/toast.ts';
 import { When } from '../../../kit/time/when.tsx';
 import { AvatarPicker, type Picked } from './avatar-picker.tsx';
 import * as css from '../profile.module.css';
-import { Fact, Part, Section } from '../section.tsx';
-import type { SectionProps } from '../section-props.ts';
-import { type Changes, useUpdate } from '../settings/use-update.ts';
-import { useUnsaved } from '../settings/use-unsaved.ts';
+import { Fact, Part, Section, type SectionProps } from '../section.tsx';
+import { type Changes, useUnsaved, useUpdate } from '../settings/changes.ts';
 import * as words from '../words.ts';
 
 const LINE = /^@?[a-z0-9._-]{0,60}$/i;

@@ -12,7 +12,7 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import { When } from '../../../kit/time/when.tsx';
-import * as card from './bank-change-card.module.css';
+import * as card from './bank-change.module.css';
 import * as css from '../profile.module.css';
 import { bankChangeQuery } from '../queries.ts';
 import { Part } from '../section.tsx';

@@ -15,18 +15,17 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { withStepUp } from '../../../kit/dialog/step-up.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import { Checklist } from './bank-change-card.tsx';
-import { BankSelect } from './bank-select.tsx';
-import { Evidence, type Kept, useIsSending } from './evidence.tsx';
+import { BankSelect, Evidence, type EvidenceFile, useIsSending } from './bank-change-fields.tsx';
 import { bankChangeQuery } from '../queries.ts';
 import { Section } from '../section.tsx';
-import { useUnsaved } from '../settings/use-unsaved.ts';
+import { useUnsaved } from '../settings/changes.ts';
 import * as words from '../words.ts';
 
-const initial = { bank_name: '', bank_number: '', files: [] as readonly Kept[] };
+const initial = { bank_name: '', bank_number: '', files: [] as readonly EvidenceFile[] };
 const checks = {
   bank_name: (bank: string) => (bank ? undefined : registerWords.bankRequired),
   bank_number: (number: string, { bank_name }: typeof initial) => accountProblem(bank_name, number),
-  files: (files: readonly Kept[]) => (files.length ? undefined : words.evidenceMissing),
+  files: (files: readonly EvidenceFile[]) => (files.length ? undefined : words.evidenceMissing),
 };
 const fieldOf = ({ field }: ApiError) =>
   field === 'file_ids' ? 'files' : field === 'bank_name' || field === 'bank_number' ? field : undefined;

@@ -8,8 +8,7 @@ import { BankChangeCard } from './bank-change-card.tsx';
 import * as css from '../profile.module.css';
 import { bankChangeQuery } from '../queries.ts';
 import { RevealNumber } from '../account/reveal-number.tsx';
-import { Section } from '../section.tsx';
-import type { SectionProps } from '../section-props.ts';
+import { Section, type SectionProps } from '../section.tsx';
 import * as words from '../words.ts';
 
 /** Where withdrawals go, and how that is changed. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Card } from '../../../kit/layout/card.tsx';
 import { limitsQuery } from '../../safer-play/queries.ts';
-import * as css from './contents.module.css';
+import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 
 /** What stands on the page, by the ids of its headings and rows. */

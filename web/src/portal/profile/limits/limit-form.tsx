@@ -1,15 +1,22 @@
 import { Button } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { saveNow } from '../../parts/limits/limit-words.ts';
-import { limitPeriods, useLimitForm } from '../../parts/limits/use-limit-form.ts';
-import type { LimitKind, Limits } from '../../safer-play/queries.ts';
-import { AskRaise } from './ask-raise.tsx';
+import { inUnits, periods, saveNow } from '../../parts/limits/limit-words.ts';
+import { type LimitPeriodName, limitPeriods, useLimitForm } from '../../parts/limits/use-limit-form.ts';
+import { type LimitKind, type Limits, useSetLimits } from '../../safer-play/queries.ts';
 import { LimitRow } from './limit-row.tsx';
 import * as css from './limits.module.css';
 import { effectOf, limitIn } from './one-limit.ts';
-import { useSaveLimits } from './use-save-limits.ts';
 import * as words from './limits-words.ts';
+import { useState } from 'react';
+import type { Input } from '@portal/contract/endpoint.ts';
+import type { putLimits } from '@portal/contract/safer-play.ts';
+import { messageOf } from '../../../kit/data/call.ts';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showToast } from '../../../kit/dialog/toast.ts';
+import type { LimitValue } from '../../parts/limits/limit-checks.ts';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
 
 /** The boxes of one kind: what is lower counts at once, what is higher is explained and asked for. */
 export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits }) {
@@ -18,7 +25,7 @@ export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits })
     const limit = limitIn(limits, kind, period);
     return limit && !limit.pending && effectOf(limit, value) === 'same' ? words.same : undefined;
   });
-  const { send, wishes, keepAsItIs, askFor } = useSaveLimits(kind, limits, clear);
+  const { send, raises, keepAsItIs, askFor } = useSaveLimits(kind, limits, clear);
   return (
     <form ref={form} className={css.limits} noValidate onSubmit={submit(send)}>
       {limitPeriods.map((period) => {
@@ -44,7 +51,97 @@ export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits })
       <Button tone="primary" wide type="submit" blocked={isOnline ? undefined : NEEDS_CONNECTION}>
         {saveNow}
       </Button>
-      {wishes ? <AskRaise wishes={wishes} onClose={keepAsItIs} onAsk={askFor} /> : null}
+      {raises ? <AskRaise raises={raises} onClose={keepAsItIs} onAsk={askFor} /> : null}
     </form>
+  );
+}
+
+/** Saves what is lower at once; what would be higher is asked about first, and the question is given back. */
+function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitPeriodName) => void) {
+  const [request, ask] = useState<{ wanted: Wanted; raises: readonly Raise[] }>();
+  const { mutate, isPending } = useSetLimits();
+  const changes = (wanted: Wanted) =>
+    limitPeriods.flatMap((period) => {
+      const limit = limitIn(limits, kind, period);
+      const value = wanted[period];
+      return limit && value !== undefined
+        ? [{ period, now: limit.value, wanted: value, effect: effectOf(limit, value) }]
+        : [];
+    });
+  const save = (wanted: Wanted, sentence: string) =>
+    mutate(inputFor(kind, wanted), {
+      onSuccess: () => {
+        for (const { period } of changes(wanted)) onSaved(period);
+        ask(undefined);
+        showToast(sentence);
+      },
+      onError: (error) => void showAlert(messageOf(error)),
+    });
+  const send = (wanted: Wanted) => {
+    if (isPending) return;
+    const all = changes(wanted);
+    const raises = all.filter(({ effect }) => effect === 'raise');
+    if (raises.length) ask({ wanted, raises });
+    else save(wanted, all.some(({ effect }) => effect === 'lower') ? words.lowered : words.saved);
+  };
+  return {
+    send,
+    /** What would be higher, while it is being asked about. */
+    raises: request?.raises,
+    keepAsItIs: () => ask(undefined),
+    askFor: () => {
+      if (request && !isPending) save(request.wanted, words.raiseAsked);
+    },
+  };
+}
+
+/** What the member wants: null is no limit, undefined leaves it as it is. */
+type Wanted = { readonly [Period in LimitPeriodName]?: LimitValue | null | undefined };
+
+const money = (value: LimitValue | null | undefined): bigint | null | undefined =>
+  typeof value === 'number' ? undefined : value;
+
+/** The wish as the call takes it. */
+function inputFor(kind: LimitKind, { day, week, month }: Wanted): Input<typeof putLimits> {
+  if (kind === 'time') return { time: { day: typeof day === 'bigint' ? undefined : day } };
+  return { [kind]: { day: money(day), week: money(week), month: money(month) } };
+}
+
+interface Raise {
+  readonly period: LimitPeriodName;
+  readonly now: LimitValue | null;
+  readonly wanted: LimitValue | null;
+}
+interface AskProps {
+  raises: readonly Raise[];
+  onClose: () => void;
+  onAsk: () => void;
+}
+
+const valueText = (value: LimitValue | null) => (value === null ? words.noLimit : inUnits(value));
+
+/** What asking for more means, before it is asked for. Staying as it is comes first. */
+function AskRaise({ raises, onClose, onAsk }: AskProps) {
+  const isOnline = useOnline();
+  return (
+    <Dialog title={words.askTitle} onClose={onClose}>
+      <div className={`${dialog.body} stack`}>
+        <ul>
+          {raises.map(({ period, now, wanted }) => (
+            <li key={period}>
+              <b>{periods[period]}</b> {words.fromTo(valueText(now), valueText(wanted))}
+            </li>
+          ))}
+        </ul>
+        <p>{words.raiseInfo}</p>
+        <p className="hint">{words.raiseLater}</p>
+        <Button tone="primary" wide onClick={onClose}>
+          {words.keep}
+        </Button>
+        <Button wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={onAsk}>
+          {words.askRaise}
+        </Button>
+      </div>
+    </Dialog>
   );
 }

@@ -8,15 +8,15 @@ import { answers, type Level, levelOf, questions } from './self-check.ts';
 
 /** Nine short questions; below a result stand the children, who to talk to. The answers live as long as this window: they are neither sent nor kept. */
 export default function SelfCheckDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const [given, give] = useState<readonly (number | undefined)[]>(() => questions.map(() => undefined));
-  const [asked, ask] = useState(false);
+  const [chosen, choose] = useState<readonly (number | undefined)[]>(() => questions.map(() => undefined));
+  const [isSubmitted, submit] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const level = asked ? levelOf(given) : undefined;
-  const missing = given.filter((answer) => answer === undefined).length;
-  useAnnounce(level ? words.results[level] : asked && missing ? words.missing(missing) : '');
+  const level = isSubmitted ? levelOf(chosen) : undefined;
+  const missing = chosen.filter((answer) => answer === undefined).length;
+  useAnnounce(level ? words.results[level] : isSubmitted && missing ? words.missing(missing) : '');
   const see = () => {
-    ask(true);
-    const first = given.indexOf(undefined);
+    submit(true);
+    const first = chosen.indexOf(undefined);
     if (first >= 0) list.current?.querySelector<HTMLElement>(`[name="self-check-${first}"]`)?.focus();
   };
   return (
@@ -38,8 +38,8 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
                         className="sr"
                         type="radio"
                         name={`self-check-${nth}`}
-                        checked={given[nth] === points}
-                        onChange={() => give(given.with(nth, points))}
+                        checked={chosen[nth] === points}
+                        onChange={() => choose(chosen.with(nth, points))}
                       />
                       {answer}
                     </label>
@@ -59,7 +59,7 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
           </div>
         ) : (
           <>
-            {asked && missing ? <p className={css.missing}>{words.missing(missing)}</p> : null}
+            {isSubmitted && missing ? <p className={css.missing}>{words.missing(missing)}</p> : null}
             <Button tone="primary" wide onClick={see}>
               {words.see}
             </Button>

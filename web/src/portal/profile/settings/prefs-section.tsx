@@ -1,12 +1,9 @@
 import { type Appearance, setAppearance, useAppearance } from '../../../kit/theme/appearance.ts';
-import { ChoiceRow } from './choice-row.tsx';
+import { ChoiceRow, PushRow, SwitchRow } from './rows.tsx';
 import { Privacy } from './privacy.tsx';
-import * as css from '../rows.module.css';
-import { PushRow } from './push-row.tsx';
-import { Part, Section } from '../section.tsx';
-import type { SectionProps } from '../section-props.ts';
-import { SwitchRow } from './switch-row.tsx';
-import { useChoice } from './use-choice.ts';
+import * as css from './settings.module.css';
+import { Part, Section, type SectionProps } from '../section.tsx';
+import { useChoice } from './changes.ts';
 import * as words from '../words.ts';
 
 /** How the portal looks, what one is told, and what one may take along. */

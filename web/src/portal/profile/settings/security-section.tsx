@@ -10,13 +10,12 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { siteQuery } from '../../site/queries.ts';
 import { Devices } from './devices.tsx';
-import * as list from './devices.module.css';
-import * as css from '../rows.module.css';
+import * as list from './settings.module.css';
+import * as css from './settings.module.css';
 import { loginsQuery, securityQuery } from '../queries.ts';
-import { Part, Section } from '../section.tsx';
-import type { SectionProps } from '../section-props.ts';
-import { SwitchRow } from './switch-row.tsx';
-import { useChoice } from './use-choice.ts';
+import { Part, Section, type SectionProps } from '../section.tsx';
+import { SwitchRow } from './rows.tsx';
+import { useChoice } from './changes.ts';
 import * as words from '../words.ts';
 
 /** The password, where one is signed in, and what touched the account. */

@@ -9,7 +9,7 @@ import { Field } from '../../../kit/forms/field.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
-import { daysProblem, type RangeName, ranges } from './ranges.ts';
+import { daysProblem, type RangeName, ranges } from './spans.ts';
 import * as css from './statement.module.css';
 import * as words from './statement-words.ts';
 

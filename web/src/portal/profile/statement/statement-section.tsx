@@ -10,13 +10,11 @@ import { serverNow } from '../../../kit/time/server-time.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { type Statement, statementQuery } from '../../safer-play/queries.ts';
 import { Section } from '../section.tsx';
-import { ChartOrTable } from './chart-or-table.tsx';
+import { ChartOrTable, Hours, Result, signed } from './chart-or-table.tsx';
 import { Download } from './download.tsx';
-import { Hours, Result, signed } from './figures.tsx';
 import * as css from './statement.module.css';
 import { RangePicker } from './range-picker.tsx';
-import { daysIn, rangeOf } from './ranges.ts';
-import { partOf, spansOf } from './spans.ts';
+import { daysIn, partOf, rangeOf, spansOf } from './spans.ts';
 import * as words from './statement-words.ts';
 
 /** What came in, went out, was played and came of it. Losses are shown as plainly as wins. */

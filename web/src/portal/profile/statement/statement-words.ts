@@ -1,4 +1,4 @@
-import type { RangeName } from './ranges.ts';
+import type { RangeName } from './spans.ts';
 
 export const title = 'สรุปการเล่น';
 export const range = 'ช่วงเวลา';

@@ -61,9 +61,9 @@ function Friends() {
   const [typed, type] = useState('');
   const [sort, sortBy] = useState<'date' | 'aff'>('date');
   const q = useSettled(typed);
-  const found = useInfiniteQuery(friendsQuery({ ...days, ...(q && { q }), sort }));
+  const query = useInfiniteQuery(friendsQuery({ ...days, ...(q && { q }), sort }));
   const joined = useQuery(statsQuery(days)).data?.joined;
-  const rows = found.data?.pages.flatMap(({ data }) => data);
+  const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
       <RangeRow range={range} onRange={change} />
@@ -86,8 +86,8 @@ function Friends() {
         </div>
       </div>
       <Count joined={joined} />
-      {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
-      {!rows && !found.isError ? (
+      {query.isError ? <InlineRetry onRetry={query.refetch} /> : null}
+      {!rows && !query.isError ? (
         <Card aria-busy="true">
           <p className="sr">{words.loading}</p>
           <RowsSkeleton count={8} />
@@ -101,13 +101,13 @@ function Friends() {
         </ul>
       ) : null}
       {rows?.length === 0 ? <Nobody isSearch={q !== ''} onClear={() => type('')} /> : null}
-      {found.hasNextPage ? (
+      {query.hasNextPage ? (
         <Button
           wide
-          aria-busy={found.isFetchingNextPage}
-          onClick={() => found.isFetchingNextPage || void found.fetchNextPage()}
+          aria-busy={query.isFetchingNextPage}
+          onClick={() => query.isFetchingNextPage || void query.fetchNextPage()}
         >
-          {found.isFetchingNextPage ? words.loading : words.more}
+          {query.isFetchingNextPage ? words.loading : words.more}
         </Button>
       ) : null}
     </>

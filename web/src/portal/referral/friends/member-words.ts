@@ -9,6 +9,6 @@ export const sort = 'เรียงตาม';
 export const sorts = { date: 'วันที่สมัคร', aff: 'รายได้' } as const;
 export const notFound = 'ไม่พบสมาชิกที่ตรงกับเลขนี้ในช่วงที่เลือก';
 export const clear = 'ล้างการค้นหา';
-export const brought = (n: number) => `แนะนำต่อ ${n.toLocaleString('en-US')} คน`;
+export const referred = (n: number) => `แนะนำต่อ ${n.toLocaleString('en-US')} คน`;
 export const treeLabel = 'แผนผังสมาชิกที่แนะนำ';
 export const howToMove = 'ใช้ปุ่มลูกศรเพื่อเลื่อนและเปิดแผนผัง กด Enter เพื่อดูวิธีคิดรายได้';

@@ -7,7 +7,7 @@ test.each([
   [1, '1', '100\u00A0บาท'],
   [0.01, '0.01', '1\u00A0บาท'],
   [0, '0', '0\u00A0บาท'],
-])('ten thousand baht at %s percent', (of, said, brought) => {
-  expect(percent(of)).toBe(said);
-  expect(exampleOf(of)).toEqual(['10,000\u00A0บาท', `${said}%`, brought]);
+])('ten thousand baht at %s percent', (of, rate, income) => {
+  expect(percent(of)).toBe(rate);
+  expect(exampleOf(of)).toEqual(['10,000\u00A0บาท', `${rate}%`, income]);
 });

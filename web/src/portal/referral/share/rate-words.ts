@@ -9,11 +9,11 @@ export const exampleNames = ['เพื่อนเดิมพันรวม',
 const STAKED = 10_000_00n;
 /** What so much of turnover brings at this rate, floored to the satang as the settlement does. */
 export const exampleOf = (of: number): readonly [string, string, string] => {
-  const brought = (STAKED * BigInt(Math.round(of * 100))) / 10_000n;
+  const income = (STAKED * BigInt(Math.round(of * 100))) / 10_000n;
   return [
     `${formatRound(STAKED)}\u00A0บาท`,
     `${percent(of)}%`,
-    `${brought % 100n === 0n ? formatRound(brought) : formatBaht(brought)}\u00A0บาท`,
+    `${income % 100n === 0n ? formatRound(income) : formatBaht(income)}\u00A0บาท`,
   ];
 };
 export const howLines = (settles: string): readonly string[] => [

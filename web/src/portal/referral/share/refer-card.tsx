@@ -9,10 +9,9 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { useIsUnrestricted, useRestriction } from '../../identity/queries.ts';
 import { settingImageQuery } from '../../site/queries.ts';
 import { linkQuery } from '../queries.ts';
-import { QrSheet } from './qr-sheet.tsx';
-import * as css from './refer-card.module.css';
+import { QrSheet, ShareSheet } from './share-sheets.tsx';
+import * as css from './share.module.css';
 import { linkBy } from './share.ts';
-import { ShareSheet } from './share-sheet.tsx';
 import * as words from './share-words.ts';
 import { noSharing, share } from '../words.ts';
 
@@ -48,12 +47,12 @@ type Sheet = 'share' | 'qr';
 function TheLink({ url, code }: { url: string; code: string }) {
   const [sheet, open] = useState<Sheet>();
   const [mustHold, hold] = useState(false);
-  const shown = useRef<HTMLParagraphElement>(null);
+  const address = useRef<HTMLParagraphElement>(null);
   const logo = useQuery(settingImageQuery('logo')).data ?? null;
   const copy = async () => {
     if (await copyText(linkBy(url, 'copy'))) return;
     hold(true);
-    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+    if (address.current) getSelection()?.selectAllChildren(address.current);
   };
   const close = () => open(undefined);
   const sheets: Record<Sheet, ReactNode> = {
@@ -62,7 +61,7 @@ function TheLink({ url, code }: { url: string; code: string }) {
   };
   return (
     <>
-      <p ref={shown} className={css.reflink} translate="no" lang="en">
+      <p ref={address} className={css.reflink} translate="no" lang="en">
         {mustHold ? linkBy(url, 'copy') : url.replace(/^https?:\/\//, '')}
       </p>
       {mustHold ? <p className={css.holdToCopy}>{words.holdToCopy}</p> : null}

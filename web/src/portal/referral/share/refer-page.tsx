@@ -12,8 +12,7 @@ import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { FriendRow } from '../friends/friend-row.tsx';
-import { IncomeStats } from '../income/income-stats.tsx';
-import { WithdrawCard } from '../income/withdraw-card.tsx';
+import { IncomeStats, WithdrawCard } from '../income/income-cards.tsx';
 import { friendsQuery, incomeQuery, termsQuery } from '../queries.ts';
 import { plusDays, todayOf } from '../stats/range.ts';
 import { ReferCard } from './refer-card.tsx';
@@ -86,11 +85,11 @@ const NEWEST = 5;
 /** Who joined last, of those of the last quarter of a year. */
 function Newest() {
   const to = todayOf();
-  const found = useInfiniteQuery(friendsQuery({ from: plusDays(to, 1 - MOST_DAYS), to, sort: 'date' }, NEWEST));
+  const query = useInfiniteQuery(friendsQuery({ from: plusDays(to, 1 - MOST_DAYS), to, sort: 'date' }, NEWEST));
   const ever = useQuery(incomeQuery).data?.totalDownlineMember;
-  const rows = found.data?.pages[0]?.data;
+  const rows = query.data?.pages[0]?.data;
   return (
-    <section aria-labelledby="newest" aria-busy={!rows && !found.isError}>
+    <section aria-labelledby="newest" aria-busy={!rows && !query.isError}>
       <div className="head">
         <h2 id="newest">{words.members}</h2>
         <Link className="link bare" to="/refer/member">
@@ -98,8 +97,8 @@ function Newest() {
           <Icon name="right" size="s" />
         </Link>
       </div>
-      {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
-      {!rows && !found.isError ? (
+      {query.isError ? <InlineRetry onRetry={query.refetch} /> : null}
+      {!rows && !query.isError ? (
         <Card>
           <p className="sr">{words.loading}</p>
           <RowsSkeleton count={NEWEST} />

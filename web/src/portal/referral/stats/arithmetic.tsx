@@ -8,13 +8,13 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { More } from '../more.tsx';
 import { commissionQuery, type Explained } from '../queries.ts';
 import { percent } from '../share/rate-words.ts';
 import * as rows from '../../../kit/list/list-rows.module.css';
-import * as css from './arithmetic.module.css';
+import * as css from '../friends/friends.module.css';
 import * as pages from '../referral.module.css';
-import { baht, loading, sum } from '../words.ts';
+import { baht, loading, more, sum } from '../words.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 
 interface Props {
   of: Explained;
@@ -126,3 +126,22 @@ const words = {
   total: 'รวมของวัน',
   rounding: 'คิดทีละคนต่อวัน และปัดเศษลงเป็นสตางค์',
 };
+
+interface MoreProps {
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}
+
+/** The next piece of a list that goes on. */
+export const More = ({ of }: MoreProps) =>
+  of.hasNextPage ? (
+    <div className={css.more}>
+      <Button
+        size="s"
+        wide
+        aria-busy={of.isFetchingNextPage}
+        onClick={() => of.isFetchingNextPage || void of.fetchNextPage()}
+      >
+        {of.isFetchingNextPage ? loading : more}
+      </Button>
+    </div>
+  ) : null;

@@ -13,6 +13,6 @@ export function comparedInWords(now: Satang, before: Satang): string {
   const change = now - before;
   const size = change < 0n ? -change : change;
   const tenths = (size * 2000n + before) / (2n * before); // of a percent, rounded half up
-  const shown = tenths === 0n ? 'ไม่ถึง 0.1' : `${tenths / 10n}.${tenths % 10n}`.replace(/\.0$/, '');
-  return change > 0n ? up(shown) : down(shown);
+  const percent = tenths === 0n ? 'ไม่ถึง 0.1' : `${tenths / 10n}.${tenths % 10n}`.replace(/\.0$/, '');
+  return change > 0n ? up(percent) : down(percent);
 }

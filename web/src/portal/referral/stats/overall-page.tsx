@@ -10,9 +10,8 @@ import { saveFile } from '../../../kit/data/save-file.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { comparedInWords } from './comparison.ts';
 import { csvFile } from './csv.ts';
-import { DailyRows } from './daily-rows.tsx';
+import { DailyRows, IncomeChart, incomeIn } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
-import { IncomeChart, incomeIn } from '../income/income-chart.tsx';
 import * as own from './overall-words.ts';
 import { byDateQuery } from '../queries.ts';
 import { before, countOf } from './range.ts';
@@ -27,19 +26,19 @@ export const handle = { title: own.title };
 /** How income develops: sums that say their period, a drawing, and each day. */
 export function Component() {
   const { range, days, change } = useRange('7');
-  const found = useQuery(byDateQuery(days));
-  const rows = found.data;
+  const query = useQuery(byDateQuery(days));
+  const rows = query.data;
   const total = rows && incomeIn(rows);
   return (
     <ReferralFrame title={own.title} tab="profit">
       <div className={`${css.narrow} stack`}>
         <RangeRow range={range} onRange={change} />
-        <div aria-busy={found.isPending}>
-          <p className="sr">{found.isPending ? words.loading : ''}</p>
-          <Sums days={days} found={found} total={total} />
+        <div aria-busy={query.isPending}>
+          <p className="sr">{query.isPending ? words.loading : ''}</p>
+          <Sums days={days} query={query} total={total} />
         </div>
-        {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
-        {found.isPending ? <Skeleton width="100%" height={280} /> : null}
+        {query.isError ? <InlineRetry onRetry={query.refetch} /> : null}
+        {query.isPending ? <Skeleton width="100%" height={280} /> : null}
         {rows && total === 0n && rows.every(({ aff }) => aff === 0n) ? (
           <Card>
             <EmptyState text={own.none} />
@@ -70,27 +69,27 @@ export function Component() {
 
 interface SumsProps {
   days: Days;
-  found: { readonly data: { date: string; aff: Satang }[] | undefined; readonly isError: boolean };
+  query: { readonly data: { date: string; aff: Satang }[] | undefined; readonly isError: boolean };
   total: Satang | undefined;
 }
 
-function Sums({ days, found, total }: SumsProps) {
+function Sums({ days, query, total }: SumsProps) {
   const earlier = useQuery(byDateQuery(before(days)));
   const comparison =
     total !== undefined && earlier.data
       ? comparedInWords(total, incomeIn(earlier.data))
-      : found.isError || earlier.isError
+      : query.isError || earlier.isError
         ? null
         : undefined;
   return (
     <>
       <p className="hint">{own.days(days.from, days.to)}</p>
       <Stats>
-        <MoneyStat name={own.sum} of={total} hasFailed={found.isError} />
+        <MoneyStat name={own.sum} of={total} hasFailed={query.isError} />
         <MoneyStat
           name={own.average}
           of={total === undefined ? undefined : total / BigInt(countOf(days))}
-          hasFailed={found.isError}
+          hasFailed={query.isError}
         />
         <Stat
           name={own.compared}

@@ -10,7 +10,7 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { Arithmetic } from './arithmetic.tsx';
-import { DailyRows } from './daily-rows.tsx';
+import { DailyRows } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { byDateQuery, incomeQuery, termsQuery } from '../queries.ts';
 import { daysOf, todayOf } from './range.ts';
@@ -63,7 +63,7 @@ export function Component() {
           </Stats>
           {income.isError ? <InlineRetry onRetry={income.refetch} /> : null}
           {income.data && income.data.heldAff > 0n ? (
-            <Note tone="pend">{words.held(formatBaht(income.data.heldAff))}</Note>
+            <Note tone="pend">{words.inReview(formatBaht(income.data.heldAff))}</Note>
           ) : null}
           {income.data && income.data.owedAff > 0n ? (
             <Note tone="pend">{words.owed(formatBaht(income.data.owedAff))}</Note>

@@ -9,7 +9,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { DayChart } from '../../parts/chart/day-chart.tsx';
 import { ReferralFrame } from '../frame.tsx';
-import { IncomeChart } from '../income/income-chart.tsx';
+import { IncomeChart } from '../income/daily-income.tsx';
 import { byDateQuery, statsQuery } from '../queries.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as pages from '../referral.module.css';
