@@ -39,14 +39,14 @@ export const DeskHead = ({ setting, agent }: HeadProps) => (
       </span>
     </div>
     {setting?.is_open ? (
-      <span className={`hint ${css.hours}`}>{words.open(setting.hours.from, setting.hours.to)}</span>
+      <span className={`hint ${css.hours}`}>{`เปิด ${setting.hours.from}–${setting.hours.to} น.`}</span>
     ) : null}
   </div>
 );
 
 const presenceOf = ({ agents_online, reply_minutes }: ChatSetting): string => {
-  if (!agents_online) return words.notThere;
-  return reply_minutes === null ? words.online : words.repliesIn(reply_minutes);
+  if (!agents_online) return 'ยังไม่มีแอดมินออนไลน์';
+  return reply_minutes === null ? 'ออนไลน์' : `ออนไลน์ ตอบกลับประมาณ ${reply_minutes} นาที`;
 };
 
 interface StripProps {
@@ -61,13 +61,13 @@ export const DeskStrip = ({ setting, isCut }: StripProps) => (
     {setting && !setting.is_open ? (
       <p className={css.strip}>
         {setting.changes_at
-          ? words.outside(dayAhead(setting.changes_at, serverNow()), setting.hours.from, setting.hours.to)
-          : words.closedForNow}
+          ? `นอกเวลาทำการ (เปิด${dayAhead(setting.changes_at, serverNow())} ${setting.hours.from}–${setting.hours.to} น.) ฝากข้อความไว้ได้เลย`
+          : 'นอกเวลาทำการ ฝากข้อความไว้ได้เลย'}
       </p>
     ) : null}
     {isCut ? (
       <p className={css.strip} data-thin>
-        {words.reconnecting}
+        กำลังเชื่อมต่อใหม่
       </p>
     ) : null}
   </>
@@ -79,14 +79,15 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
   const end = useCloseChat();
   const close = () => open(false);
   const endAfterAsking = async () => {
-    if (await showConfirm({ text: words.endAsk, yes: words.end, no: words.stay })) end.mutate();
+    if (await showConfirm({ text: 'จบการสนทนานี้หรือไม่ ข้อความเดิมจะยังอยู่ และเขียนมาใหม่ได้ทุกเมื่อ', yes: words.end, no: 'คุยต่อ' }))
+      end.mutate();
   };
   const takeAlong = async () => {
     close();
     try {
       saveFile(new Blob([asText(await wholeConversation())], { type: 'text/plain;charset=utf-8' }), 'chat.txt');
     } catch {
-      showToast(words.exportFailed);
+      showToast('ส่งออกไม่สำเร็จ กรุณาลองอีกครั้ง');
     }
   };
   return (
@@ -106,10 +107,10 @@ export function ChatMenu({ canEnd }: { canEnd: boolean }) {
                 close();
               }}
             >
-              {isMuted() ? words.unmute : words.mute}
+              {isMuted() ? 'เปิดเสียงแจ้งเตือน' : 'ปิดเสียงแจ้งเตือน'}
             </Button>
             <Button wide onClick={() => void takeAlong()}>
-              {words.exportAll}
+              ส่งออกบทสนทนา
             </Button>
             {canEnd ? (
               <Button

@@ -68,16 +68,16 @@ export function Component() {
         below={
           <>
             {isPending && !isError ? <Waiting /> : null}
-            {isEmpty ? <p className={css.greeting}>{setting?.greeting ?? words.empty}</p> : null}
-            {isClosed ? <p className={css.over}>{words.closed}</p> : null}
+            {isEmpty ? <p className={css.greeting}>{setting?.greeting ?? 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ'}</p> : null}
+            {isClosed ? <p className={css.over}>การสนทนานี้จบแล้ว พิมพ์ข้อความเพื่อเริ่มใหม่</p> : null}
           </>
         }
       />
       {about.kind && about.ref ? (
         <div className={css.about}>
           <Suspense fallback={null}>
-            <ContextCard kind={about.kind} name={about.ref} note={words.attached}>
-              <IconButton label={words.removeContext} onClick={about.done}>
+            <ContextCard kind={about.kind} name={about.ref} note="แนบรายการนี้ไปกับข้อความ">
+              <IconButton label="ไม่แนบรายการนี้" onClick={about.done}>
                 <Icon name="close" size="s" />
               </IconButton>
             </ContextCard>

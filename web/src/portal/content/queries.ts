@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/content.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/data-query.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { store, stored } from '../../kit/data/session.ts';
 
@@ -28,11 +29,7 @@ export const announcementQuery = queryOptions({
 });
 
 /** Newest first. */
-export const feedQuery = queryOptions({
-  queryKey: ['content', 'feed'],
-  queryFn: ({ signal }) => call(contract.getAnnouncementFeed, { signal }),
-  select: ({ data }) => data,
-});
+export const feedQuery = dataQuery(['content', 'feed'], contract.getAnnouncementFeed);
 
 export const howtoQuery = queryOptions({
   queryKey: ['content', 'howto'],

@@ -54,26 +54,32 @@ export default function AgeDialog({ close }: ModalProps) {
   const send = async (typed: Typed) => {
     const birth_date = dayOf(typed);
     if (!birth_date || confirm.isPending || confirm.isSuccess) return;
-    const { reallyYoung, isRight: yes, isWrong: no } = words;
     const isYoung = isYounger(birth_date, years, formatDateTime(new Date(serverNow()), 'iso-day'));
-    if (!isYoung || (await showConfirm({ text: reallyYoung(inBothCalendars(typed)), yes, no })))
+    if (
+      !isYoung ||
+      (await showConfirm({
+        text: `คุณเกิดวันที่ ${inBothCalendars(typed)} ใช่หรือไม่ หากใช่ บัญชีนี้จะฝากเงินไม่ได้จนกว่าอายุจะครบ`,
+        yes: 'ใช่ ถูกต้อง',
+        no: 'แก้ไขวันเกิด',
+      }))
+    )
       confirm.mutate(birth_date);
   };
   const date = inBothCalendars(values);
   useAnnounce(date, 'birth date');
   return (
-    <Dialog title={words.title} onClose={() => close()}>
+    <Dialog title="ยืนยันอายุ" onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit(send)} noValidate>
-        <p>{words.why(years)}</p>
+        <p>{`บริการนี้สำหรับผู้มีอายุ ${years} ปีบริบูรณ์ขึ้นไป`}</p>
         <BirthFields field={field} />
         <p className={css.date} translate="no">
           {date}
         </p>
         <p className="hint">
-          <Phrases of={words.once} />
+          <Phrases of="ถามครั้งเดียวก่อนฝากครั้งแรก ตรวจสอบให้ถูกต้องก่อนยืนยัน เพราะแก้ไขเองภายหลังไม่ได้" />
         </p>
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-          {words.submit}
+          ยืนยันอายุ
         </Button>
       </form>
     </Dialog>
@@ -85,7 +91,7 @@ const part = { inputMode: 'numeric', translate: 'no' } as const;
 
 const BirthFields = ({ field }: Pick<Fields, 'field'>) => (
   <fieldset>
-    <legend>{words.born}</legend>
+    <legend>วันเกิด</legend>
     <div className={css.root}>
       <Field {...field('day', ungrouped)} {...part} label={words.day} autoComplete="bday-day" maxLength={2} />
       <Field {...field('month', ungrouped)} {...part} label={words.month} autoComplete="bday-month" maxLength={2} />
@@ -94,7 +100,7 @@ const BirthFields = ({ field }: Pick<Fields, 'field'>) => (
         {...part}
         label={words.year}
         autoComplete="bday-year"
-        placeholder={words.yearHint}
+        placeholder="พ.ศ. หรือ ค.ศ."
         maxLength={4}
       />
     </div>

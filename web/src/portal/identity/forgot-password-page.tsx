@@ -2,9 +2,7 @@ import { useState } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { session } from '../../kit/data/session.ts';
-import { PasswordNote } from './password/password-note.tsx';
-import { forgot } from './code/code-words.ts';
-import { change } from './password/password-words.ts';
+import { Note } from '../../kit/note.tsx';
 import * as css from './password/passwords.module.css';
 import { begun, keepFlow, resetFlow, type Sent } from './password/reset-flow.ts';
 import { registerFields } from '@portal/contract/identity.ts';
@@ -20,7 +18,7 @@ import { forgotPassword } from '@portal/contract/passwords.ts';
 import { useNavigate } from 'react-router';
 import { CodeForm } from './code/code-form.tsx';
 
-export const handle = { title: forgot.title };
+export const handle = { title: 'ลืมรหัสผ่าน' };
 
 export function Component() {
   const [sent, setSent] = useState(() => begun(resetFlow()));
@@ -30,14 +28,14 @@ export function Component() {
   };
   return (
     <Card also={css.root}>
-      <h1>{forgot.title}</h1>
+      <h1>ลืมรหัสผ่าน</h1>
       {session() === 'none' ? null : (
-        <PasswordNote>
-          {forgot.signedIn}{' '}
+        <Note>
+          คุณเข้าสู่ระบบอยู่แล้ว{' '}
           <Link className="link" to="/profile/change-password">
-            {change.title}
+            เปลี่ยนรหัสผ่าน
           </Link>
-        </PasswordNote>
+        </Note>
       )}
       {sent ? (
         <CodeStep key={sent.tel} sent={sent} onSent={keep} onEdit={() => keep(undefined)} />
@@ -59,9 +57,11 @@ export function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
   if (hasCode(send.error, 'sms_unavailable'))
     return (
       <>
-        <PasswordNote tone="err">{forgot.down}</PasswordNote>
+        <Note tone="err" role="alert">
+          ส่ง SMS ไม่ได้ในขณะนี้ กรุณาติดต่อแอดมิน
+        </Note>
         <ButtonLink tone="primary" wide to="/contact">
-          {forgot.contact}
+          ติดต่อแอดมิน
         </ButtonLink>
       </>
     );
@@ -72,16 +72,16 @@ export function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
   };
   return (
     <form ref={form} className="stack" onSubmit={submit(ask)} noValidate>
-      <p>{forgot.lead}</p>
+      <p>กรอกเบอร์ที่ใช้สมัคร เราจะส่งรหัสยืนยันไปทาง SMS</p>
       <Field
         {...field('tel', normalizedPhone)}
-        label={forgot.tel}
+        label="เบอร์โทรศัพท์"
         inputMode="numeric"
         autoComplete="username"
         maxLength={40}
       />
       <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-        {send.isPending ? forgot.sending : forgot.send}
+        {send.isPending ? 'กำลังส่งรหัส' : 'ส่งรหัส'}
       </Button>
     </form>
   );
@@ -106,18 +106,18 @@ export function CodeStep({ sent, onSent, onEdit }: CodeStepProps) {
   return (
     <CodeForm
       sent={sent}
-      sentence={forgot.sent(maskedPhone(tel))}
+      sentence={`ถ้าเบอร์ ${maskedPhone(tel)} เป็นสมาชิก คุณจะได้รับ SMS ภายใน 1 นาที`}
       ask={askResetCode}
       onSent={onSent}
       prove={prove}
       beside={
         <button className="link" type="button" onClick={onEdit}>
-          {forgot.changeTel}
+          แก้ไขเบอร์
         </button>
       }
       help={
         <Link className="link" to="/contact">
-          {forgot.contact}
+          ติดต่อแอดมิน
         </Link>
       }
     />

@@ -6,8 +6,7 @@ import { Card } from '../../kit/layout/card.tsx';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
-import { PasswordNote } from './password/password-note.tsx';
-import { update as words } from './password/password-words.ts';
+import { Note } from '../../kit/note.tsx';
 import * as css from './password/passwords.module.css';
 import { forgetFlow, resetFlow } from './password/reset-flow.ts';
 import { useNavigate } from 'react-router';
@@ -18,9 +17,9 @@ import { whileLoading } from '../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { forgetToken } from '../../kit/data/session.ts';
 import { NewPasswordFields } from './password/new-password-fields.tsx';
-import { newPasswordChecks } from './password/password-rules.ts';
+import { newPasswordChecks, PASSWORD_CHANGED } from './password/password-rules.ts';
 
-export const handle = { title: words.title };
+export const handle = { title: 'ตั้งรหัสผ่านใหม่' };
 
 /** A new password for whoever has proven who they are, by a code or by a link that an admin gave out. */
 export function Component() {
@@ -29,12 +28,14 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...resetQuery(reset_token), enabled: !isBroken });
   return (
     <Card also={css.root} aria-busy={!isBroken && !data && !error}>
-      <h1>{words.title}</h1>
+      <h1>ตั้งรหัสผ่านใหม่</h1>
       {isBroken || hasCode(error, 'reset_expired', 'invalid_input') ? (
         <>
-          <PasswordNote tone="err">{words.broken}</PasswordNote>
+          <Note tone="err" role="alert">
+            ลิงก์นี้ใช้ไม่ได้ หรือหมดอายุแล้ว
+          </Note>
           <ButtonLink tone="primary" wide to="/forgot-password" replace>
-            {words.askAgain}
+            ขอรหัสใหม่
           </ButtonLink>
         </>
       ) : data ? (
@@ -43,7 +44,7 @@ export function Component() {
         <InlineRetry onRetry={refetch} />
       ) : (
         <>
-          <p className="sr">{words.checking}</p>
+          <p className="sr">กำลังโหลด</p>
           <Skeleton width="100%" height={240} />
         </>
       )}
@@ -79,7 +80,7 @@ export function NewPasswordForm({ token, tel, mask, onExpired }: FormProps) {
       forgetFlow();
       forgetToken(); // the server has ended every session, this browser's too
       rememberTel(tel ?? '');
-      await showSuccess(words.later, words.done, words.signIn);
+      await showSuccess('เพื่อความปลอดภัย การถอนหลังเปลี่ยนรหัสผ่านอาจใช้เวลาตรวจสอบนานขึ้นเล็กน้อย', PASSWORD_CHANGED, 'เข้าสู่ระบบ');
       await navigate('/login');
     },
     onError: (error) => {
@@ -96,13 +97,13 @@ export function NewPasswordForm({ token, tel, mask, onExpired }: FormProps) {
       noValidate
     >
       <p>
-        {words.whose} <b translate="no">{mask}</b>
+        ตั้งรหัสผ่านใหม่สำหรับ <b translate="no">{mask}</b>
       </p>
       {tel ? <input type="text" name="username" value={tel} autoComplete="username" readOnly hidden /> : null}
       <NewPasswordFields password={field('password')} again={field('again')} />
-      <PasswordNote>{words.note}</PasswordNote>
+      <Note>อุปกรณ์อื่นทั้งหมดจะถูกออกจากระบบ</Note>
       <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-        {words.submit}
+        บันทึกรหัสผ่านใหม่
       </Button>
     </form>
   );

@@ -41,7 +41,7 @@ export function ProfileMenu({ profile, current, isSlim }: Props) {
         </div>
         {badge ? <Badge lang="en">{badge}</Badge> : null}
       </Card>
-      <nav className={css.menu} aria-label={words.menu}>
+      <nav className={css.menu} aria-label="เมนูโปรไฟล์">
         <Row {...row} name="account" icon="user" title={words.account} state={profile.line_id ?? fullName} />
         <Row
           {...row}
@@ -57,17 +57,24 @@ export function ProfileMenu({ profile, current, isSlim }: Props) {
           {...row}
           name="limits"
           icon="hourglass"
-          title={words.limits}
+          title="เล่นอย่างมีสติ"
           state={words.dayLimit(dayLimit ? inUnits(dayLimit) : undefined)}
         />
-        <Row {...row} name="statement" icon="calendar" tone="lime" title={words.statement} state={words.statementOf} />
+        <Row
+          {...row}
+          name="statement"
+          icon="calendar"
+          tone="lime"
+          title="สรุปการเล่น"
+          state="ฝาก ถอน ผลได้เสีย และเวลาเล่น"
+        />
         <Row
           {...row}
           name="security"
           icon="shield"
           tone="aqua"
           title={words.security}
-          state={sessions ? words.devicesNow(sessions.length) : words.sessions}
+          state={sessions ? `เข้าสู่ระบบอยู่ ${sessions.length} เครื่อง` : words.sessions}
         />
         <Row
           {...row}

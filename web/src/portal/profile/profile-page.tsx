@@ -77,7 +77,7 @@ function SectionOf({ name, profile }: SectionProps & { name: Name }) {
 
 const Blank = () => (
   <Card aria-busy="true">
-    <p className="sr">{words.loading}</p>
+    <p className="sr">กำลังโหลด</p>
     <Skeleton width="100%" height={220} />
   </Card>
 );

@@ -61,7 +61,7 @@ const source: PayoutSource<Destination> = {
       {children}
     </ReferralFrame>
   ),
-  Start: ({ isForm }) => <ButtonLink to="/refer">{isForm ? words.invite : words.share}</ButtonLink>,
+  Start: ({ isForm }) => <ButtonLink to="/refer">{isForm ? 'ชวนเพื่อน' : words.share}</ButtonLink>,
   words: own,
 };
 export const payout = definePayout(source);

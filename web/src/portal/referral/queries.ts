@@ -1,35 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/referral.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/data-query.ts';
 import type { Days } from '../../kit/time/days.ts';
 
 const inputOf = ({ from, to }: Days) => ({ startDate: from, endDate: to });
 
 /** Not to be asked by whoever is restricted. */
-export const linkQuery = queryOptions({
-  queryKey: ['income', 'link'],
-  queryFn: ({ signal }) => call(contract.getReferralLink, { signal }),
-  select: ({ data }) => data,
-});
+export const linkQuery = dataQuery(['income', 'link'], contract.getReferralLink);
 
-export const termsQuery = queryOptions({
-  queryKey: ['income', 'terms'],
-  queryFn: ({ signal }) => call(contract.getReferralTerms, { signal }),
-  select: ({ data }) => data,
-});
+export const termsQuery = dataQuery(['income', 'terms'], contract.getReferralTerms);
 
-export const incomeQuery = queryOptions({
-  queryKey: ['income', 'sums'],
-  queryFn: ({ signal }) => call(contract.getIncome, { signal }),
-  select: ({ data }) => data,
-});
+export const incomeQuery = dataQuery(['income', 'sums'], contract.getIncome);
 
-export const byDateQuery = (days: Days) =>
-  queryOptions({
-    queryKey: ['income', 'by-date', days],
-    queryFn: ({ signal }) => call(contract.incomeByDate, { input: inputOf(days), signal }),
-    select: ({ data }) => data,
-  });
+export const byDateQuery = (days: Days) => dataQuery(['income', 'by-date', days], contract.incomeByDate, inputOf(days));
 
 export interface FriendsFilter extends Days {
   /** The last digits of a phone. */
@@ -79,11 +63,7 @@ export const branchQuery = (parent: string | undefined) =>
   });
 
 export const statsQuery = (days: Days) =>
-  queryOptions({
-    queryKey: ['income', 'stats', days],
-    queryFn: ({ signal }) => call(contract.getReferralStats, { input: inputOf(days), signal }),
-    select: ({ data }) => data,
-  });
+  dataQuery(['income', 'stats', days], contract.getReferralStats, inputOf(days));
 
 /** Of which amount the arithmetic is asked: of a day, or of what came through a friend, in these days or since the ranking was reset. */
 export type Explained =

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import { Fact, Facts, ReferenceRow, Sum } from '../../kit/facts.tsx';
 import { Note } from '../../kit/note.tsx';
-import { PasswordNote } from '../../portal/identity/password/password-note.tsx';
 import { Stepper } from '../../portal/identity/register/register-steps.tsx';
 import { BookItem } from '../../portal/parts/book/book-item.tsx';
 import { AvatarPicker } from '../../portal/profile/account/avatar-picker.tsx';
@@ -95,8 +94,6 @@ export const memberParts: readonly Part[] = [
             ธนาคารอาจปิดปรับปรุง รายการอาจล่าช้ากว่าปกติ
           </Note>
         ))}
-        <PasswordNote>เปลี่ยนรหัสผ่านแล้วอุปกรณ์อื่นจะออกจากระบบ</PasswordNote>
-        <PasswordNote tone="err">ลิงก์หมดอายุแล้ว</PasswordNote>
       </>
     ),
   },

@@ -8,7 +8,7 @@ import { looksSecret } from '../warn.ts';
 import * as words from '../words.ts';
 
 const DRAFT = 'chat';
-const confirmed = () => showConfirm({ text: words.otpWarn, yes: words.sendAnyway, no: words.edit });
+const confirmed = () => showConfirm({ text: words.otpWarn, yes: 'ส่งข้อความนี้', no: 'กลับไปแก้ไข' });
 
 interface Options {
   /** The most letters of a text. */

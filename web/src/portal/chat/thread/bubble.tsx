@@ -48,7 +48,7 @@ export function Bubble({ message, isRead, onAnew }: Props) {
             <>
               <Icon name="check" size="xs" />
               {isRead ? <Icon name="check" size="xs" /> : null}
-              {isRead ? <span>{words.read}</span> : <span>{words.sent}</span>}
+              {isRead ? <span>อ่านแล้ว</span> : <span>ส่งแล้ว</span>}
             </>
           ) : null}
         </span>
@@ -88,9 +88,9 @@ export function PendingBubble({ item }: { item: Outgoing }) {
   const progress = useProgress();
   const isUploading = progress?.client_id === item.client_id && item.picture && !item.file_id;
   const state = () => {
-    if (item.refused !== null) return words.failed;
-    if (!isOnline) return words.queued;
-    return isUploading ? words.uploading(progress.percent) : words.sending;
+    if (item.refused !== null) return 'ส่งไม่สำเร็จ';
+    if (!isOnline) return 'จะส่งเมื่อออนไลน์';
+    return isUploading ? `กำลังอัปโหลด ${progress.percent}%` : 'กำลังส่ง';
   };
   return (
     <li className={css.message} data-own>
@@ -107,11 +107,11 @@ export function PendingBubble({ item }: { item: Outgoing }) {
           <span className={css.actions}>
             {item.refused === null ? null : (
               <Button size="s" onClick={() => void retry(item)}>
-                {words.retry}
+                ส่งอีกครั้ง
               </Button>
             )}
             <Button size="s" onClick={() => void drop(item)}>
-              {item.refused === null ? words.cancel : words.remove}
+              {item.refused === null ? 'ยกเลิก' : 'ลบ'}
             </Button>
           </span>
         ) : null}

@@ -3,7 +3,6 @@ import { useCallback, useRef, useState } from 'react';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import * as css from './bubble.module.css';
 import { messageAgain } from '../queries.ts';
-import * as words from '../words.ts';
 
 interface PictureProps {
   message: Message;
@@ -15,7 +14,7 @@ interface PictureProps {
 export function Picture({ message: { seq, file }, alt, onAnew }: PictureProps) {
   const [isOpen, open] = useState(false);
   const renewed = useRef<string>(undefined);
-  if (!file) return <span className="hint">{words.pictureGone}</span>;
+  if (!file) return <span className="hint">รูปภาพนี้หมดอายุแล้ว</span>;
   const renew = () => {
     if (renewed.current === file.url) return;
     renewed.current = file.url;
@@ -26,12 +25,7 @@ export function Picture({ message: { seq, file }, alt, onAnew }: PictureProps) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={css.picture}
-        aria-label={`${words.viewPicture} ${alt}`}
-        onClick={() => open(true)}
-      >
+      <button type="button" className={css.picture} aria-label={`ดูรูปขนาดเต็ม ${alt}`} onClick={() => open(true)}>
         <img src={file.url} alt="" width={file.width} height={file.height} loading="lazy" onError={renew} />
       </button>
       {isOpen ? (

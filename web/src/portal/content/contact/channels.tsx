@@ -32,7 +32,7 @@ export function Channels({ withChat = true }: Props) {
   return (
     <div className="stack">
       <Card aria-labelledby="channels">
-        <h2 id="channels">{words.channels}</h2>
+        <h2 id="channels">ช่องทางติดต่อ</h2>
         <Line />
       </Card>
       {withChat && isKnown ? <ChatRow /> : null}
@@ -45,7 +45,7 @@ export const ChatRow = ({ about = '' }: { about?: string }) => (
   <Link className={`${card.root} ${card.rowlink}`} to={`/chat${about}`}>
     <Tile tone="pink" icon="bubble" />
     <span className="grow">
-      <b>{words.chat}</b>
+      <b>แชทกับแอดมิน</b>
       <ChatState />
     </span>
     <Icon name="right" size="s" />
@@ -64,11 +64,11 @@ function Line() {
   if (isError && !line)
     return (
       <>
-        <p>{words.unreachable}</p>
+        <p>ขณะนี้ติดต่อไม่ได้ กรุณาลองใหม่ภายหลัง</p>
         <InlineRetry onRetry={refetch} />
       </>
     );
-  if (!line) return <p className="hint">{words.noLine}</p>;
+  if (!line) return <p className="hint">ขณะนี้ยังไม่มี LINE ให้บริการ ฝากข้อความไว้ได้ด้านล่าง</p>;
   return (
     <div className={css.line}>
       <div className="stack grow">
@@ -81,23 +81,23 @@ function Line() {
           rel="noreferrer"
         >
           <Icon name="bubble" />
-          {words.addLine}
+          เพิ่มเพื่อนใน LINE
         </a>
         {line.optional_line_id ? (
           <a className={gel.root} data-wide href={addFriend(line.optional_line_id)} target="_blank" rel="noreferrer">
-            {words.addSecondLine}
+            เพิ่มเพื่อนใน LINE สำรอง
           </a>
         ) : null}
         <div className={`row ${css.lineRow}`}>
           <span>
-            <span className={`hint ${css.lineId}`}>{words.lineId}</span>
+            <span className={`hint ${css.lineId}`}>LINE ID</span>
             <b className="phrase" translate="no">
               {line.line_id}
             </b>
           </span>
           <Button size="s" onClick={() => void copyText(line.line_id)}>
             <Icon name="copy" size="s" />
-            {words.copyLine}
+            คัดลอก LINE ID
           </Button>
         </div>
       </div>

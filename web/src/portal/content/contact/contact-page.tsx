@@ -48,11 +48,11 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
     <div className="stack">
       <div>
         <h1>{words.contactTitle}</h1>
-        <p className="hint">{site ? words.hours(site.office_hours) : '\u00A0'}</p>
+        <p className="hint">{site ? `เวลาทำการ ${site.office_hours}` : '\u00A0'}</p>
       </div>
       {isMember ? <ChatRow about={about} /> : null}
       <section aria-labelledby="problem" className="stack">
-        <h2 id="problem">{words.problem}</h2>
+        <h2 id="problem">คุณพบปัญหาเรื่องอะไร</h2>
         <TopicGrid chosen={topic} />
         {topic ? (
           <TopicCheck
@@ -70,7 +70,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
           <MessageForm topic={topic ?? 'other'} reference={reference} />
           <p className={css.fraud}>
             <Icon name="shield" />
-            {words.fraud}
+            แอดมินจะไม่ขอรหัสผ่านหรือรหัส OTP จากคุณ
           </p>
           <Helplines />
           <Link className="link" to="/profile?s=limits">

@@ -6,7 +6,6 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { token } from '../../../kit/data/session.ts';
 import * as css from './contact.module.css';
 import { topicHelp } from './topic-words.ts';
-import * as words from '../words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Choice, ChoiceCards } from '../../../kit/forms/choice-card.tsx';
 import { StatusChip } from '../../../kit/actions/chip.tsx';
@@ -49,7 +48,7 @@ export function TopicCheck({ topic, reference, about, onPick }: Props) {
       {isMember ? (
         <ButtonLink size="s" wide to={`/chat${about}`}>
           <Icon name="bubble" size="s" />
-          {words.chatAbout}
+          แชทเรื่องนี้
         </ButtonLink>
       ) : null}
       {isMember && link ? (
@@ -75,10 +74,10 @@ function TransactionPick({ kind, reference, onPick }: PickProps) {
   const rows = data?.pages[0]?.data.slice(0, MOST) ?? [];
   if (isPending) return <Skeleton width="100%" height={128} />;
   if (isError && !data) return <InlineRetry onRetry={refetch} />;
-  if (rows.length === 0) return <p className="hint">{words.noTransaction}</p>;
+  if (rows.length === 0) return <p className="hint">ยังไม่มีรายการ</p>;
   return (
     <fieldset className={css.pick}>
-      <legend>{words.pickTransaction}</legend>
+      <legend>เลือกรายการที่มีปัญหา</legend>
       <ChoiceCards>
         {rows.map(({ id, ref, amount, bank_time, transaction_status }) => (
           <Choice
@@ -89,7 +88,7 @@ function TransactionPick({ kind, reference, onPick }: PickProps) {
             onChoose={() => onPick(ref)}
             title={
               <>
-                <Amount of={amount} /> {words.baht}
+                <Amount of={amount} /> บาท
               </>
             }
             hint={

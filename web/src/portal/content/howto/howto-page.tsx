@@ -33,7 +33,7 @@ export function Component() {
     <div className="stack">
       <h1>{words.howtoTitle}</h1>
       <Field
-        label={words.search}
+        label="ค้นหาวิธีใช้งาน"
         type="search"
         value={q}
         onChange={({ currentTarget }) => ask(currentTarget.value)}
@@ -44,7 +44,7 @@ export function Component() {
       {isError ? <InlineRetry onRetry={refetch} /> : null}
       {!waits && matches.length === 0 ? (
         <Card>
-          <EmptyState text={words.notFound(q)}>
+          <EmptyState text={`ไม่พบคำตอบสำหรับ “${q}”`}>
             <ButtonLink to="/contact">{words.contactTitle}</ButtonLink>
           </EmptyState>
         </Card>
@@ -60,11 +60,11 @@ export function Component() {
       <Card also={css.stuck}>
         <b className="grow">{words.saferPlay}</b>
         <ButtonLink size="s" to="/profile?s=limits">
-          {words.setLimits}
+          ตั้งวงเงิน
         </ButtonLink>
       </Card>
       <Card also={css.stuck}>
-        <b className="grow">{words.stillStuck}</b>
+        <b className="grow">ยังไม่พบคำตอบ</b>
         <ButtonLink size="s" to="/contact">
           {words.contactTitle}
         </ButtonLink>
@@ -75,7 +75,7 @@ export function Component() {
 
 const Install = () => (
   <Card>
-    <h2>{words.install}</h2>
+    <h2>ติดตั้งเว็บนี้ไว้หน้าจอหลัก</h2>
     <dl className={css.install}>
       {words.installSteps.map(([device, step]) => (
         <div key={device}>
@@ -96,7 +96,7 @@ export interface Topic {
 const Way = ({ url, text }: { url: string; text: string }) => {
   const inside = (
     <>
-      {words.openPage}
+      เปิดหน้านี้
       <span className="sr"> {text}</span>
       <Icon name="right" size="s" />
     </>

@@ -38,7 +38,7 @@ export function Component() {
         <Card also={css.pinned} aria-labelledby="pinned">
           <Icon name="horn" />
           <div>
-            <h2 id="pinned">{words.pinned}</h2>
+            <h2 id="pinned">ประกาศสำคัญ</h2>
             <p>
               <WholeWords of={text} />
             </p>
@@ -55,8 +55,8 @@ export function Component() {
       {feed.isRefetchError ? <InlineRetry onRetry={feed.refetch} /> : null}
       {feed.data?.length === 0 ? (
         <Card>
-          <EmptyState text={words.noNews}>
-            <ButtonLink to="/">{words.goHome}</ButtonLink>
+          <EmptyState text="ยังไม่มีประกาศในขณะนี้">
+            <ButtonLink to="/">กลับหน้าหลัก</ButtonLink>
           </EmptyState>
         </Card>
       ) : null}
@@ -100,7 +100,7 @@ export function NewsCard({ item: { id, image, description, created_at }, isNew, 
           <span className="hint">
             <When at={created_at} />
           </span>
-          {isNew ? <Badge tone="lime">{words.fresh}</Badge> : null}
+          {isNew ? <Badge tone="lime">ใหม่</Badge> : null}
         </div>
         <h2 id={`${id}-title`}>
           <WholeWords of={heading} />
@@ -119,7 +119,7 @@ export function NewsCard({ item: { id, image, description, created_at }, isNew, 
               aria-controls={`${id}-text`}
               onClick={() => open(!isOpen)}
             >
-              {isOpen ? words.less : words.more}
+              {isOpen ? 'ย่อ' : 'อ่านต่อ'}
               <span className="sr"> {heading}</span>
             </button>
           ) : (
@@ -127,7 +127,7 @@ export function NewsCard({ item: { id, image, description, created_at }, isNew, 
           )}
           <button className="link bare" type="button" onClick={() => void shareNews(id, heading)}>
             <Icon name="share" size="s" />
-            &nbsp;{words.share}
+            &nbsp;แชร์
             <span className="sr"> {heading}</span>
           </button>
         </div>

@@ -72,7 +72,11 @@ const Nothing = ({ filter }: { filter: Filter }) => {
     );
   return (
     <Card>
-      <EmptyState text={isPlain(filter) ? words.noneAtAll : filter.q ? words.none(filter.q) : words.noneFiltered}>
+      <EmptyState
+        text={
+          isPlain(filter) ? 'ยังไม่มีเกมให้บริการในขณะนี้' : filter.q ? `ไม่พบเกมที่ตรงกับ “${filter.q}”` : 'ไม่พบเกมที่ตรงกับตัวกรอง'
+        }
+      >
         {isPlain(filter) ? null : <ButtonLink to="/game">{words.clear}</ButtonLink>}
       </EmptyState>
     </Card>
@@ -124,7 +128,7 @@ function MoreGames({ count, isLoading, hasFailed, onMore }: MoreProps) {
         aria-busy={isLoading}
         onClick={() => isLoading || onMore()}
       >
-        {isLoading ? words.loading : words.more}
+        {isLoading ? words.loading : 'โหลดเพิ่ม'}
       </Button>
     </div>
   );

@@ -79,7 +79,7 @@ export function RecentGrid({ filter }: { filter: Filter }) {
   else if (data)
     body = (
       <Card>
-        <EmptyState text={words.noRecent}>
+        <EmptyState text="ยังไม่มีเกมที่เล่นล่าสุด">
           <ButtonLink to="/game">{words.title}</ButtonLink>
         </EmptyState>
       </Card>

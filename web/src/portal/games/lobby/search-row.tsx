@@ -57,7 +57,7 @@ export function SearchRow({ filter }: { filter: Filter }) {
         <button
           className={css.filter}
           type="button"
-          aria-label={used ? words.filtered(used) : words.filter}
+          aria-label={used ? `ตัวกรอง ใช้อยู่ ${used} อย่าง` : words.filter}
           data-used={used > 0 || undefined}
           onClick={() => open(true)}
         >
@@ -86,7 +86,7 @@ function Searches({ filter }: { filter: Filter }) {
         </Link>
       ))}
       <button className="link" type="button" onClick={forget}>
-        {words.forget}
+        ล้างการค้นหาล่าสุด
       </button>
     </div>
   );

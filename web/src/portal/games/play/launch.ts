@@ -107,3 +107,7 @@ export function useTab({ id }: Game) {
   };
   return { state, open, retry: () => last && open(last.mode, last.device) };
 }
+
+/** Where a game is played in a frame. */
+export const playPage = (id: string, mode: 'real' | 'demo'): string =>
+  `/game/play?id=${id}${mode === 'demo' ? '&mode=demo' : ''}`;

@@ -5,8 +5,7 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
-import { deviceOf, launch } from './launch.ts';
-import { playPage } from './game-acts.tsx';
+import { deviceOf, launch, playPage } from './launch.ts';
 import { GameFrame } from './game-frame.tsx';
 import * as css from './play.module.css';
 import { LaunchRefusal } from './launch-refusal.tsx';
@@ -23,7 +22,7 @@ export function Component() {
   if (!id || !/^[\da-f-]{36}$/i.test(id))
     return (
       <Card>
-        <EmptyState text={words.noGame}>
+        <EmptyState text="ไม่พบเกมนี้">
           <ButtonLink to="/game">{words.title}</ButtonLink>
         </EmptyState>
       </Card>

@@ -21,11 +21,11 @@ const exists = (typed: Typed) => {
 
 export const checks = {
   day: (day: string, typed: Typed) => {
-    if (!within(day, 1, 31)) return words.dayWrong;
-    return within(typed.month, 1, 12) && isYear(typed.year) && !exists(typed) ? words.noSuchDay : undefined;
+    if (!within(day, 1, 31)) return 'กรอกวันที่ 1–31';
+    return within(typed.month, 1, 12) && isYear(typed.year) && !exists(typed) ? 'ไม่มีวันนี้ในเดือนนั้น' : undefined;
   },
-  month: (month: string) => (within(month, 1, 12) ? undefined : words.monthWrong),
-  year: (year: string) => (isYear(year) ? undefined : words.yearWrong),
+  month: (month: string) => (within(month, 1, 12) ? undefined : 'กรอกเดือน 1–12'),
+  year: (year: string) => (isYear(year) ? undefined : 'กรอกปี 4 หลัก'),
 };
 
 const isWhole = (typed: Typed) =>
@@ -46,5 +46,5 @@ export const isYounger = (day: string, years: number, today: string): boolean =>
 export function inBothCalendars(typed: Typed): string {
   if (!isWhole(typed)) return '';
   const [day, month, year] = parts(typed);
-  return words.inBothCalendars(day, words.months[month - 1] ?? '', year);
+  return `${day} ${words.months[month - 1] ?? ''} พ.ศ. ${year + 543} (ค.ศ. ${year})`;
 }

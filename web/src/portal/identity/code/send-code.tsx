@@ -2,8 +2,7 @@ import { call, messageOf } from '../../../kit/data/call.ts';
 import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import type { Sent } from '../password/reset-flow.ts';
-import { PasswordNote } from '../password/password-note.tsx';
-import { forgot } from './code-words.ts';
+import { Note } from '../../../kit/note.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { forgotPassword } from '@portal/contract/passwords.ts';
 import { requestPhoneCode } from '@portal/contract/phone-proof.ts';
@@ -12,19 +11,23 @@ import { requestPhoneCode } from '@portal/contract/phone-proof.ts';
 export function ResendCode({ sent, ask, onSent }: { sent: Sent; ask: AskCode; onSent: (sent: Sent) => void }) {
   const left = useSecondsLeft(sent.resend_at);
   const send = useSendCode(ask, (next) => {
-    showToast(forgot.resent);
+    showToast('ส่งรหัสใหม่แล้ว');
     onSent(next);
   });
   return (
     <>
       {left > 0 ? (
-        <p className="hint num">{forgot.resendIn(left)}</p>
+        <p className="hint num">{`ส่งใหม่ได้ใน ${left} วินาที`}</p>
       ) : (
         <button className="link" type="button" onClick={() => send.isPending || send.mutate(sent.tel)}>
-          {send.isPending ? forgot.sending : forgot.resend}
+          {send.isPending ? 'กำลังส่งรหัส' : 'ส่งรหัสอีกครั้ง'}
         </button>
       )}
-      {send.isError ? <PasswordNote tone="err">{messageOf(send.error)}</PasswordNote> : null}
+      {send.isError ? (
+        <Note tone="err" role="alert">
+          {messageOf(send.error)}
+        </Note>
+      ) : null}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { useAnnounceChange } from '../../../kit/live/announcer.ts';
 import { fieldsOf, type Registration, type Step } from './registration.ts';
 import * as steps from '../../../kit/list/steps.module.css';
+import { Note } from '../../../kit/note.tsx';
 import * as css from '../register.module.css';
 import * as words from './register-words.ts';
 import { bankName, WALLET } from '@portal/contract/banks.ts';
@@ -46,7 +47,7 @@ export function AccountStep({ form }: { form: FormOf<Registration> }) {
       <BankList value={values.bank_name} onPick={(code) => form.set('bank_name', code)} error={errors.bank_name} />
       <FormattedField
         name="bank_number"
-        label={isWallet ? words.wallet : words.account}
+        label={isWallet ? 'เบอร์ที่ผูกกับ Wallet' : 'หมายเลขบัญชี'}
         inputMode="numeric"
         autoComplete="off"
         translate="no"
@@ -60,14 +61,11 @@ export function AccountStep({ form }: { form: FormOf<Registration> }) {
         onBlur={() => form.leave('bank_number')}
       />
       <div className={css.pair}>
-        <Field {...form.field('first_name')} label={words.firstName} autoComplete="given-name" maxLength={60} />
-        <Field {...form.field('last_name')} label={words.lastName} autoComplete="family-name" maxLength={60} />
+        <Field {...form.field('first_name')} label="ชื่อจริง" autoComplete="given-name" maxLength={60} />
+        <Field {...form.field('last_name')} label="นามสกุล" autoComplete="family-name" maxLength={60} />
       </div>
-      <p className={`hint ${css.under}`}>{words.thaiOnly}</p>
-      <p className={css.note}>
-        <Icon name="info" size="s" />
-        <span>{words.ownAccount}</span>
-      </p>
+      <p className={`hint ${css.under}`}>ภาษาไทยเท่านั้น</p>
+      <Note>ชื่อต้องตรงกับชื่อบัญชี เพราะเราจะโอนเงินถอนเข้าบัญชีนี้เท่านั้น</Note>
     </>
   );
 }
@@ -82,32 +80,32 @@ export function PasswordStep({ form, onEdit }: { form: FormOf<Registration>; onE
     <>
       <dl className={css.summary}>
         <Line name={words.steps[0]} value={groupedPhone(values.tel)} onEdit={() => onEdit(1)} />
-        <Line name={words.bank} value={`${bankName(values.bank_name)} ${number}`} onEdit={() => onEdit(2)} />
-        <Line name={words.name} value={`${values.first_name} ${values.last_name}`} onEdit={() => onEdit(2)} />
+        <Line name="ธนาคาร" value={`${bankName(values.bank_name)} ${number}`} onEdit={() => onEdit(2)} />
+        <Line name="ชื่อ-นามสกุล" value={`${values.first_name} ${values.last_name}`} onEdit={() => onEdit(2)} />
       </dl>
       <input type="text" name="username" value={values.tel} autoComplete="username" readOnly hidden />
       <PasswordField
         {...form.field('password')}
-        label={words.password}
+        label="รหัสผ่าน"
         hint={`${words.shortest} · ${words.advice}`}
         autoComplete="new-password"
         maxLength={128}
       />
       <PasswordField
         {...form.field('again')}
-        label={words.again}
+        label="ยืนยันรหัสผ่าน"
         hint={words.alsoForGames}
         autoComplete="new-password"
         maxLength={128}
       />
       <p className={css.statement}>
-        {words.statement(age)}
+        {`เมื่อกดยืนยัน ถือว่าคุณมีอายุ ${age} ปีบริบูรณ์ขึ้นไป และยอมรับ`}
         <a href="/contact?s=terms" target="_blank" rel="noreferrer">
-          <span className="nb">{words.terms}</span>
+          <span className="nb">ข้อกำหนด</span>
         </a>
-        {words.and}
+        และ
         <a href="/contact?s=privacy" target="_blank" rel="noreferrer">
-          <span className="nb">{words.privacy}</span>
+          <span className="nb">นโยบายความเป็นส่วนตัว</span>
         </a>
       </p>
     </>

@@ -6,7 +6,6 @@ import { type ModalProps, switchModal } from '../../../kit/dialog/modal-queue.ts
 import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
 import { checks, DRAFT, fieldsOf, keepStep, ownerOf, readDraft, type Registration, type Step } from './registration.ts';
 import { forgetCode, usePhoneCode } from './phone-code.ts';
-import * as words from './register-words.ts';
 import { useMutation } from '@tanstack/react-query';
 import { register } from '@portal/contract/identity.ts';
 import { whileLoading } from '../../../kit/dialog/loading.ts';
@@ -47,7 +46,8 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   const wait_s = useSecondsLeft(sent_until);
 
   async function leave() {
-    if (await showConfirm({ text: words.leave, yes: words.goAway, no: words.goOn })) close();
+    if (await showConfirm({ text: 'ออกจากการสมัครหรือไม่ ข้อมูลที่กรอกจะยังอยู่จนกว่าจะปิดแท็บนี้', yes: 'ออก', no: 'สมัครต่อ' }))
+      close();
   }
   const isUntouched = Object.values(form.values).every((value) => !value);
   const closeOrAsk = () => (isUntouched ? close() : void leave());
@@ -99,7 +99,7 @@ function useRegister({ onSignedIn, onRefused }: Outcome) {
       forgetDraft(DRAFT);
       forgetCode();
       forgetPrefix();
-      await showAlert(words.done);
+      await showAlert('ลงทะเบียนสำเร็จ');
       await signIn({ tel, password }).then(onSignedIn, (error: unknown) =>
         switchModal('register', { kind: 'login', rank: 1, text: messageOf(error) }),
       );

@@ -54,12 +54,12 @@ export function Component() {
             empty={
               <Card>
                 {filter === 'all' || query.data?.length === 0 ? (
-                  <EmptyState text={words.noCoins}>
+                  <EmptyState text="ยังไม่มีประวัติเหรียญ">
                     <Button onClick={() => ask(true)}>{how}</Button>
                   </EmptyState>
                 ) : (
-                  <EmptyState text={words.noneFiltered}>
-                    <ButtonLink to={addressOf('all')}>{words.clear}</ButtonLink>
+                  <EmptyState text="ไม่มีรายการที่ตรงกับตัวกรอง">
+                    <ButtonLink to={addressOf('all')}>ล้างตัวกรอง</ButtonLink>
                   </EmptyState>
                 )}
               </Card>
@@ -94,7 +94,7 @@ const Item = ({ row, onOpen }: { row: CoinRow; onOpen: (id: string) => void }) =
       sum={signed(amount)}
       spoken={nCoins(amount)}
       isPlus={amount > 0}
-      under={<span className="hint">{words.after(balance)}</span>}
+      under={<span className="hint">{`คงเหลือ ${balance} เหรียญ`}</span>}
       onOpen={round_id ? () => onOpen(round_id) : undefined}
     />
   );

@@ -33,9 +33,9 @@ export function Component() {
           {played.length > 1 ? (
             <div className={css.filter}>
               <SegmentTabs
-                label={words.byGame}
+                label="เกม"
                 segments={[
-                  { to: '/mini-game/credit-history', text: words.allGames, isCurrent: game === undefined },
+                  { to: '/mini-game/credit-history', text: 'ทุกเกม', isCurrent: game === undefined },
                   ...played.map((slug) => ({
                     to: `/mini-game/credit-history?game=${slug}`,
                     text: games[slug],
@@ -50,7 +50,7 @@ export function Component() {
             shows={shows}
             empty={
               <Card>
-                <EmptyState text={words.noCredit}>
+                <EmptyState text="ยังไม่มีเครดิตจากมินิเกม">
                   <PlayLink />
                 </EmptyState>
               </Card>
@@ -60,7 +60,7 @@ export function Component() {
           </Rows>
           {query.data?.length ? <p className="hint">{words.last50}</p> : null}
         </div>
-        <CreditCard name={words.left} isPrimary />
+        <CreditCard name="เครดิตคงเหลือ" isPrimary />
       </div>
       {sheet}
     </>
@@ -77,7 +77,7 @@ const Item = ({ row, onOpen }: { row: CreditRow; onOpen: (id: string) => void })
       title={words.creditReason(row)}
       at={createdAt}
       sum={text}
-      spoken={`${text} ${words.baht}`}
+      spoken={`${text} บาท`}
       isPlus={amount > 0n}
       under={<Success />}
       onOpen={round_id ? () => onOpen(round_id) : undefined}
@@ -89,6 +89,6 @@ const Item = ({ row, onOpen }: { row: CreditRow; onOpen: (id: string) => void })
 export const Success = () => (
   <span className={css.success}>
     <Icon name="check" size="xs" />
-    {words.success}
+    สำเร็จ
   </span>
 );

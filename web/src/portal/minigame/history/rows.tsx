@@ -5,7 +5,6 @@ import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import * as list from '../../../kit/list/list-rows.module.css';
 import { byMonth } from '../../../kit/time/by-month.ts';
 import * as css from '../minigame.module.css';
-import { loading } from './words.ts';
 import { Tile } from '../../../kit/layout/card.tsx';
 import type { IconName } from '../../../kit/actions/icon.tsx';
 import { When } from '../../../kit/time/when.tsx';
@@ -31,7 +30,7 @@ export function Rows<Row extends { createdAt: Date; id: string }>({ query, shows
       <InlineRetry onRetry={refetch} />
     ) : (
       <div aria-busy="true">
-        <p className="sr">{loading}</p>
+        <p className="sr">กำลังโหลด</p>
         <div className={list.list} data-waiting>
           <RowsSkeleton count={8} />
         </div>

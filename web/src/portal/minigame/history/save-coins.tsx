@@ -59,7 +59,7 @@ export function SaveCoins() {
         onClick={() => save.isPending || save.mutate()}
       >
         <Icon name="save" size="s" />
-        {save.isPending ? words.csvDoing : words.csv}
+        {save.isPending ? 'กำลังเตรียมไฟล์' : 'ดาวน์โหลดทั้งหมด'}
       </Button>
     </div>
   );

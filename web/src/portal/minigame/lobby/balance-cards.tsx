@@ -6,9 +6,8 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from '../minigame.module.css';
 import { miniCreditQuery } from '../queries.ts';
-import { WaysToEarn } from '../ways-to-earn.tsx';
+import { WaysToEarn } from '../coins.tsx';
 import * as mini from '../words.ts';
-import * as words from './words.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 
 /** Coins, the next of them that run out, and how more are earned; who has none reads that at once. */
@@ -17,7 +16,7 @@ export function CoinCard({ onHow }: { onHow: () => void }) {
   return (
     <Card aria-labelledby="coins" aria-busy={!data && !isError}>
       <div className="head">
-        <h2 id="coins">{words.coins}</h2>
+        <h2 id="coins">เหรียญของฉัน</h2>
         <Button size="s" onClick={onHow}>
           {mini.how}
         </Button>
@@ -30,7 +29,7 @@ export function CoinCard({ onHow }: { onHow: () => void }) {
             <span className="sr">{mini.coin}</span>
           </p>
           {data.next_expiry ? (
-            <p className="hint">{words.expire(data.next_expiry.coins, formatDateTime(data.next_expiry.at, 'day'))}</p>
+            <p className="hint">{`${data.next_expiry.coins} เหรียญหมดอายุ ${formatDateTime(data.next_expiry.at, 'day')}`}</p>
           ) : null}
           {data.coins === 0 ? <WaysToEarn /> : null}
         </>
@@ -44,21 +43,19 @@ export function CoinCard({ onHow }: { onHow: () => void }) {
 }
 
 /** What was won and can be moved to the main credit, and when it is gone. */
-export function CreditCard({ name = words.credit, isPrimary = false }: { name?: string; isPrimary?: boolean }) {
+export function CreditCard({ name = 'เครดิตมินิเกม', isPrimary = false }: { name?: string; isPrimary?: boolean }) {
   const { data, isError, refetch } = useQuery(miniCreditQuery);
   return (
     <Card aria-labelledby="profit" aria-busy={!data && !isError}>
-      <h2 id="profit">{words.profit}</h2>
+      <h2 id="profit">กำไรของฉัน</h2>
       {data ? (
         <>
           <p className="hint">{name}</p>
           <p className={css.money} translate="no">
             <span aria-hidden="true">{formatBaht(data.credit)}</span>
-            <span className="sr">
-              {formatBaht(data.credit)} {mini.baht}
-            </span>
+            <span className="sr">{formatBaht(data.credit)} บาท</span>
           </p>
-          {data.expiresDate ? <p className="hint">{words.expiresOn(formatDateTime(data.expiresDate, 'day'))}</p> : null}
+          {data.expiresDate ? <p className="hint">{`หมดอายุ ${formatDateTime(data.expiresDate, 'day')}`}</p> : null}
         </>
       ) : isError ? (
         <InlineRetry onRetry={refetch} />
@@ -66,7 +63,7 @@ export function CreditCard({ name = words.credit, isPrimary = false }: { name?: 
         <Skeleton width="100%" height={70} />
       )}
       <ButtonLink {...(isPrimary ? { tone: 'primary' as const } : {})} size="s" wide to="/mini-game/profit-manage">
-        {words.manage}
+        จัดการกำไร
       </ButtonLink>
     </Card>
   );

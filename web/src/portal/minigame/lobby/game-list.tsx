@@ -12,7 +12,6 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { apiUrl } from '../../../kit/data/api-urls.ts';
 import { GameArt } from '../../parts/games/minigame-art.tsx';
 import * as mini from '../words.ts';
-import * as words from './words.ts';
 
 interface ListProps {
   /** Which of them are shown. */
@@ -94,10 +93,10 @@ function GameCard({ game, isFirst, blockedBy, full }: CardProps) {
         </div>
         <div className={css.inner}>
           <Title id={`game-${slug}`}>{title}</Title>
-          <p>{cost === cost_max ? mini.cost(cost) : words.costRange(cost, cost_max)}</p>
-          {full ? <p>{words.chance(percentText(chance_any))}</p> : null}
-          <p>{words.top(top.label, percentText(top.chance))}</p>
-          {full ? <p className="hint">{words.left(rounds_left)}</p> : null}
+          <p>{cost === cost_max ? mini.cost(cost) : `ใช้ ${cost}–${cost_max} เหรียญต่อรอบ`}</p>
+          {full ? <p>{`โอกาสได้รางวัล ${percentText(chance_any)}%`}</p> : null}
+          <p>{`รางวัลสูงสุด ${top.label} โอกาส ${percentText(top.chance)}%`}</p>
+          {full ? <p className="hint">{`วันนี้เหลือ ${rounds_left} รอบ`}</p> : null}
           <div>
             {reason ? (
               <p className="hint">{mini.reasons[reason]}</p>
@@ -110,7 +109,7 @@ function GameCard({ game, isFirst, blockedBy, full }: CardProps) {
                   to={`/mini-game/play/${slug}`}
                   blockedBy={blockedBy}
                 >
-                  {isShort && !full ? words.noCoin : words.play}
+                  {isShort && !full ? 'เหรียญไม่พอ' : 'เล่น'}
                   <span className="sr"> {title}</span>
                 </ButtonLink>
                 {isShort && full ? <p className="hint">{mini.needsCoins(cost)}</p> : null}

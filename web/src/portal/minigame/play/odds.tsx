@@ -13,8 +13,8 @@ export const OddsTable = ({ lines, colours }: TableProps) => (
   <table className={css.odds}>
     <thead className="sr">
       <tr>
-        <th scope="col">{words.prize}</th>
-        <th scope="col">{words.chance}</th>
+        <th scope="col">รางวัล</th>
+        <th scope="col">โอกาส</th>
       </tr>
     </thead>
     <tbody>
@@ -25,7 +25,7 @@ export const OddsTable = ({ lines, colours }: TableProps) => (
             <td>
               {colours ? <i style={{ background: colours.get(id) }} /> : null}
               {label}
-              {stock === null ? null : <span className="hint"> {words.stock(stock)}</span>}
+              {stock === null ? null : <span className="hint"> {`เหลือ ${stock} ชิ้น`}</span>}
             </td>
             <td>{percentText(chance)}%</td>
           </tr>
@@ -39,7 +39,7 @@ export const Odds = ({ game, colours }: { game: MinigamePlay; colours?: TablePro
   <>
     <OddsTable lines={game.table} colours={colours} />
     <p className={css.rtp}>
-      {words.rtp(percentText(game.rtp))}
+      {`คืนเป็นรางวัลเฉลี่ย ${percentText(game.rtp)}% ของมูลค่าเหรียญ`}
       <br />
       {actual(game)}
     </p>
@@ -48,8 +48,8 @@ export const Odds = ({ game, colours }: { game: MinigamePlay; colours?: TablePro
 
 /** What came back; with what was promised of it, where a coin was worth something else when it was played. */
 const actual = ({ rtp, rtp_played, rtp_actual }: MinigamePlay): string => {
-  if (rtp_actual === null) return words.rtpUnknown;
-  const sentence = words.rtpActual(percentText(rtp_actual));
+  if (rtp_actual === null) return 'ยังไม่มีผลจริงให้เทียบ';
+  const sentence = `คืนจริงถึงตอนนี้ ${percentText(rtp_actual)}%`;
   if (rtp_played === null || percentText(rtp_played) === percentText(rtp)) return sentence;
   return `${sentence} (${words.rtpPlayed(percentText(rtp_played))})`;
 };

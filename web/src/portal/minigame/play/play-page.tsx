@@ -5,7 +5,7 @@ import type { Satang } from '@portal/contract/money.ts';
 import { InHead } from '../../../kit/layout/head-slot.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { CoinChip } from '../coin-chip.tsx';
+import { CoinChip } from '../coins.tsx';
 import { FairCard } from '../fair/fair-card.tsx';
 import { gameQuery, settingsQuery } from '../queries.ts';
 import { loading } from '../words.ts';
@@ -16,7 +16,6 @@ import { StageFoot } from './stage-foot.tsx';
 import { useRound } from './use-round.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { Odds } from './odds.tsx';
-import * as words from './words.ts';
 import { isCelebrated, resultText } from './result.ts';
 
 /** What a game draws: its picture at rest, moving to the result of a round, and what is chosen for the next. */
@@ -107,7 +106,7 @@ interface PrizeTableProps {
 const PrizeTable = ({ game, colours }: PrizeTableProps) => (
   <Card flush aria-labelledby="odds">
     <h2 id="odds" className={css.oddsHead}>
-      {words.odds}
+      รางวัลและโอกาส
     </h2>
     <Odds game={game} colours={colours} />
   </Card>

@@ -1,5 +1,4 @@
-export { left as available } from './words.ts';
-
+export const available = 'เครดิตคงเหลือ';
 export const manage = 'จัดการกำไรมินิเกม';
 export const go = 'ถอนกำไร';
 export const nothing = 'ยังไม่มีเครดิตให้ถอน';

@@ -65,7 +65,7 @@ function Reels({ game, round, isMoving }: StageProps) {
   const names = reels.map((symbol) => words.symbols[symbol] ?? symbol).join(' ');
   return (
     <div className={cabinet.root}>
-      <div className={css.root} role="img" aria-label={isMoving || !round ? words.slotLabel : words.slotNow(names)}>
+      <div className={css.root} role="img" aria-label={isMoving || !round ? 'สล็อตดวงดาว' : `สล็อตดวงดาว แสดง ${names}`}>
         <Inks />
         {reels.map((symbol, reel) => {
           const first = symbols.indexOf(symbol);

@@ -47,10 +47,10 @@ export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: b
       </p>
       {revealed ? (
         <>
-          <span className="hint">{words.hidesIn(left)}</span>
+          <span className="hint">{`ซ่อนใน ${left} วินาที`}</span>
           <Button size="s" onClick={() => show(undefined)}>
             <Icon name="eye-off" size="s" />
-            {words.hide}
+            ซ่อน
           </Button>
         </>
       ) : (
@@ -95,8 +95,8 @@ function RevealDialog({ onNumber, onClose }: Props) {
     onNumber(data.number);
   };
   return (
-    <PasswordDialog title={words.showNumber} submit={words.show} run={reveal} onClose={onClose}>
-      <p>{words.showWhy}</p>
+    <PasswordDialog title="แสดงหมายเลขบัญชี" submit={words.show} run={reveal} onClose={onClose}>
+      <p>ยืนยันรหัสผ่านเพื่อดูหมายเลขบัญชีเต็ม การดูแต่ละครั้งจะอยู่ในกิจกรรมความปลอดภัย</p>
     </PasswordDialog>
   );
 }

@@ -25,7 +25,7 @@ export function BankSelect({ value, error, onPick, onBlur }: BankSelectProps) {
   const id = useId();
   return (
     <div className={field.root}>
-      <label htmlFor={id}>{words.newBank}</label>
+      <label htmlFor={id}>ธนาคารใหม่</label>
       <div className={`${field.well} ${css.select}`} data-invalid={error ? true : undefined}>
         {value ? <BankBadge code={value} small /> : <Icon name="bank" />}
         <select
@@ -38,7 +38,7 @@ export function BankSelect({ value, error, onPick, onBlur }: BankSelectProps) {
           onBlur={onBlur}
         >
           <option value="" disabled>
-            {words.pickBank}
+            เลือกธนาคาร
           </option>
           {banksToChoose.map(([code, name]) => (
             <option key={code} value={code}>
@@ -84,7 +84,7 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
   const sending = useMutation({
     mutationKey: KEY,
     mutationFn: async (file: File) => {
-      if (file.size > MOST_PICTURE_BYTES) return onFail(words.evidenceTooLarge);
+      if (file.size > MOST_PICTURE_BYTES) return onFail('รูปใหญ่เกิน 10\u00A0MB กรุณาเลือกรูปใหม่');
       const { data } = await upload(uploadFile, { file });
       onChange((now) => [...now, { file_id: data.file_id, url: data.url }]);
     },
@@ -93,9 +93,9 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
   const described = `${id}-hint${error ? ` ${id}-error` : ''}`;
   return (
     <fieldset className={field.root} aria-describedby={described}>
-      <legend>{words.evidence}</legend>
+      <legend>รูปหลักฐาน</legend>
       <p id={`${id}-hint`} className="hint">
-        {words.evidenceHint}
+        {'แนบได้ 1–3 รูป รูปละไม่เกิน 10\u00A0MB'}
       </p>
       <ul className={css.pictures}>
         {files.map((file, at) => (
@@ -148,8 +148,8 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
 
 const Thumbnail = ({ file, nth, onRemove }: { file: EvidenceFile; nth: number; onRemove: () => void }) => (
   <li>
-    <img src={file.url} width="96" height="96" alt={words.pictureNo(nth)} />
-    <IconButton ball label={words.removePicture(nth)} onClick={onRemove}>
+    <img src={file.url} width="96" height="96" alt={`รูปที่ ${nth}`} />
+    <IconButton ball label={`ลบรูปที่ ${nth}`} onClick={onRemove}>
       <Icon name="close" size="s" />
     </IconButton>
   </li>

@@ -29,11 +29,11 @@ export function BreakSheet({ period, onClose }: { period: CoolOffPeriod; onClose
     onSuccess: ({ data }) => {
       onClose();
       void queries.invalidateQueries();
-      void showSuccess(words.cooling(formatDateTime(data.until, 'expiry')), words.cool);
+      void showSuccess(`เริ่มพักแล้ว ถึง ${formatDateTime(data.until, 'expiry')} น.`, words.cool);
     },
     onError: (error) => void showAlert(messageOf(error)),
   });
-  const name = words.coolConfirm(words.coolPeriods[period]);
+  const name = `พักการเล่น ${words.coolPeriods[period]}`;
   return (
     <Dialog title={name} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
@@ -50,7 +50,7 @@ export function BreakSheet({ period, onClose }: { period: CoolOffPeriod; onClose
           {name}
         </Button>
         <Button wide onClick={onClose}>
-          {words.notNow}
+          ยังไม่พัก
         </Button>
       </div>
     </Dialog>
@@ -88,15 +88,15 @@ function Content({ period, onClose }: Props) {
   return (
     <PasswordForm submit={words.excludeConfirm(words.excludePeriods[period])} tone="danger" run={run}>
       <dl className={facts.facts}>
-        <Fact name={words.ownMoney}>{baht(data.own)}</Fact>
-        {data.turnover_waived > 0n ? <Fact name={words.turnoverWaived}>{baht(data.turnover_waived)}</Fact> : null}
-        {data.bonus_removed > 0n ? <Fact name={words.bonusRemoved}>{baht(data.bonus_removed)}</Fact> : null}
-        {data.open_withdrawals > 0 ? (
-          <Fact name={words.openWithdrawals}>{words.items(data.open_withdrawals)}</Fact>
-        ) : null}
+        <Fact name="เงินของคุณ ถอนได้ทั้งหมด">{baht(data.own)}</Fact>
+        {data.turnover_waived > 0n ? <Fact name="เทิร์นที่ยกเว้นให้">{baht(data.turnover_waived)}</Fact> : null}
+        {data.bonus_removed > 0n ? <Fact name="โบนัสที่จะถูกนำออก">{baht(data.bonus_removed)}</Fact> : null}
+        {data.open_withdrawals > 0 ? <Fact name="รายการถอนที่เดินต่อ">{`${data.open_withdrawals} รายการ`}</Fact> : null}
       </dl>
       <Effects stops={words.excludeEffects} />
-      <p className="hint">{period === 'forever' ? words.foreverStays : words.afterTerm}</p>
+      <p className="hint">
+        {period === 'forever' ? 'ระงับถาวรจะไม่มีการเปิดบัญชีนี้อีก' : 'ครบกำหนดแล้วบัญชียังไม่เปิดเอง ต้องขอกลับมาและรอ 7 วัน'}
+      </p>
       <p>
         <b>{words.coolNoBack}</b>
       </p>
@@ -108,8 +108,8 @@ function Content({ period, onClose }: Props) {
 function Effects({ stops }: { stops: readonly string[] }) {
   return (
     <>
-      <List title={words.works} lines={words.stillWorks} icon="check" />
-      <List title={words.effects} lines={stops} icon="lock" />
+      <List title="สิ่งที่ยังทำได้" lines={words.stillWorks} icon="check" />
+      <List title="สิ่งที่จะเกิดขึ้นทันที" lines={stops} icon="lock" />
     </>
   );
 }

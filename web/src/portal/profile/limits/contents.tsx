@@ -46,7 +46,7 @@ export default function LimitsContents() {
   }, []);
   if (isPending) return null;
   return (
-    <nav className={css.contents} aria-label={words.contents}>
+    <nav className={css.contents} aria-label="หัวข้อ">
       <Card flush also={css.card}>
         <ul>
           {parts.map(([id, text]) => (

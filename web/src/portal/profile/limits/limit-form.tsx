@@ -1,5 +1,5 @@
 import { Button } from '../../../kit/actions/button.tsx';
-import { Icon } from '../../../kit/actions/icon.tsx';
+import { Note } from '../../../kit/note.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { inUnits, periods, saveNow } from '../../parts/limits/limit-words.ts';
 import { type LimitPeriodName, limitPeriods, useLimitForm } from '../../parts/limits/use-limit-form.ts';
@@ -23,7 +23,7 @@ export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits })
   const isOnline = useOnline();
   const { form, values, errors, set, clear, leave, submit } = useLimitForm(`limits-${kind}`, (period, value) => {
     const limit = limitIn(limits, kind, period);
-    return limit && !limit.pending && effectOf(limit, value) === 'same' ? words.same : undefined;
+    return limit && !limit.pending && effectOf(limit, value) === 'same' ? 'เท่ากับวงเงินที่ตั้งไว้แล้ว' : undefined;
   });
   const { send, raises, keepAsItIs, askFor } = useSaveLimits(kind, limits, clear);
   return (
@@ -44,10 +44,7 @@ export function LimitForm({ kind, limits }: { kind: LimitKind; limits: Limits })
           />
         ) : null;
       })}
-      <p className={css.note}>
-        <Icon name="info" size="s" />
-        <span>{words.raiseInfo}</span>
-      </p>
+      <Note>{words.raiseInfo}</Note>
       <Button tone="primary" wide type="submit" blocked={isOnline ? undefined : NEEDS_CONNECTION}>
         {saveNow}
       </Button>
@@ -82,7 +79,7 @@ function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitP
     const all = changes(wanted);
     const raises = all.filter(({ effect }) => effect === 'raise');
     if (raises.length) ask({ wanted, raises });
-    else save(wanted, all.some(({ effect }) => effect === 'lower') ? words.lowered : words.saved);
+    else save(wanted, all.some(({ effect }) => effect === 'lower') ? 'ลดวงเงินแล้ว มีผลทันที' : 'ตั้งวงเงินแล้ว มีผลทันที');
   };
   return {
     send,
@@ -90,7 +87,7 @@ function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitP
     raises: request?.raises,
     keepAsItIs: () => ask(undefined),
     askFor: () => {
-      if (request && !isPending) save(request.wanted, words.raiseAsked);
+      if (request && !isPending) save(request.wanted, 'ส่งคำขอแล้ว วงเงินเดิมยังมีผลอยู่');
     },
   };
 }
@@ -118,28 +115,28 @@ interface AskProps {
   onAsk: () => void;
 }
 
-const valueText = (value: LimitValue | null) => (value === null ? words.noLimit : inUnits(value));
+const valueText = (value: LimitValue | null) => (value === null ? 'ไม่จำกัด' : inUnits(value));
 
 /** What asking for more means, before it is asked for. Staying as it is comes first. */
 function AskRaise({ raises, onClose, onAsk }: AskProps) {
   const isOnline = useOnline();
   return (
-    <Dialog title={words.askTitle} onClose={onClose}>
+    <Dialog title="ขอเพิ่มหรือยกเลิกวงเงิน" onClose={onClose}>
       <div className={`${dialog.body} stack`}>
         <ul>
           {raises.map(({ period, now, wanted }) => (
             <li key={period}>
-              <b>{periods[period]}</b> {words.fromTo(valueText(now), valueText(wanted))}
+              <b>{periods[period]}</b> {`ตอนนี้ ${valueText(now)} ขอเป็น ${valueText(wanted)}`}
             </li>
           ))}
         </ul>
         <p>{words.raiseInfo}</p>
-        <p className="hint">{words.raiseLater}</p>
+        <p className="hint">คำขอจะรอ 24 ชั่วโมง แล้วกลับมายืนยันได้ภายใน 7 วัน หากไม่ยืนยัน วงเงินเดิมจะอยู่ต่อ</p>
         <Button tone="primary" wide onClick={onClose}>
-          {words.keep}
+          คงวงเงินเดิม
         </Button>
         <Button wide blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={onAsk}>
-          {words.askRaise}
+          ส่งคำขอ
         </Button>
       </div>
     </Dialog>

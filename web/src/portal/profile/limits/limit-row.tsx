@@ -45,15 +45,15 @@ export function LimitRow({ kind, period, limit, typed, error, onValue, onLeave, 
           <Meter label={`${words.used} ${periods[period]}`} percent={percentOf(limit)} />
           <p className={css.under}>
             <span>
-              {words.used} <span translate="no">{inDigits(used)}</span> {words.of}{' '}
+              {words.used} <span translate="no">{inDigits(used)}</span> จาก{' '}
               <span className="nb">{inUnits(binding)}</span>
             </span>
-            {returns_at ? <span className="nb">{words.returns(formatDateTime(returns_at, 'short-day'))}</span> : null}
+            {returns_at ? <span className="nb">{`วงเงินคืน ${formatDateTime(returns_at, 'short-day')}`}</span> : null}
           </p>
         </>
       )}
       {by_operator !== null && by_operator === binding ? (
-        <p className={css.under}>{words.byOperator(inUnits(by_operator))}</p>
+        <p className={css.under}>{`แอดมินตั้งไว้ ${inUnits(by_operator)} เพื่อดูแลคุณ ค่าที่ต่ำกว่าจะมีผล`}</p>
       ) : null}
       {pending ? <PendingRaise kind={kind} period={period} pending={pending} /> : null}
       <LimitBox
@@ -67,7 +67,7 @@ export function LimitRow({ kind, period, limit, typed, error, onValue, onLeave, 
       {value === null || pending?.value === null ? null : (
         <div className={css.remove}>
           <Button size="s" onClick={onRemove}>
-            {words.remove}
+            ยกเลิกวงเงินนี้
             <span className="sr"> {periods[period]}</span>
           </Button>
         </div>
@@ -96,25 +96,29 @@ function PendingRaise({ kind, period, pending: { value, confirm_from, confirm_un
   const sent = { kind, period };
   return (
     <div className={css.pending}>
-      <p>{value === null ? words.removePending(from) : words.raisePending(inUnits(value), from)}</p>
-      {isEarly ? null : <p className="hint">{words.confirmUntil(until)}</p>}
-      <div className={css.two}>
+      <p>{value === null ? `ขอยกเลิกวงเงิน ยืนยันได้ตั้งแต่ ${from}` : `ขอเพิ่มเป็น ${inUnits(value)} ยืนยันได้ตั้งแต่ ${from}`}</p>
+      {isEarly ? null : <p className="hint">{`ยืนยันได้ถึง ${until}`}</p>}
+      <div className="row tight folds">
         {isEarly ? null : (
           <Button
             size="s"
             blocked={offline}
-            onClick={() => isBusy || confirm.mutate(sent, { onSuccess: () => showToast(words.confirmed), onError })}
+            onClick={() =>
+              isBusy || confirm.mutate(sent, { onSuccess: () => showToast('ปรับวงเงินแล้ว มีผลทันที'), onError })
+            }
           >
-            {value === null ? words.confirmRemove : words.confirmRaise}
+            {value === null ? 'ยืนยันการยกเลิก' : 'ยืนยันการเพิ่ม'}
             <span className="sr"> {periods[period]}</span>
           </Button>
         )}
         <Button
           size="s"
           blocked={offline}
-          onClick={() => isBusy || cancel.mutate(sent, { onSuccess: () => showToast(words.cancelled), onError })}
+          onClick={() =>
+            isBusy || cancel.mutate(sent, { onSuccess: () => showToast('ยกเลิกคำขอแล้ว วงเงินเดิมมีผลต่อ'), onError })
+          }
         >
-          {words.cancelRaise}
+          ยกเลิกคำขอ
           <span className="sr"> {periods[period]}</span>
         </Button>
       </div>

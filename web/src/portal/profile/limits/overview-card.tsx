@@ -37,21 +37,21 @@ export function OverviewCard() {
             figures={
               <dl className={css.four}>
                 <div>
-                  <dt>{words.deposited}</dt>
+                  <dt>ฝาก</dt>
                   <dd>{formatBaht(data.deposited)}</dd>
                 </div>
                 <div>
-                  <dt>{words.withdrawn}</dt>
+                  <dt>ถอน</dt>
                   <dd>{formatBaht(data.withdrawn)}</dd>
                 </div>
                 <div>
-                  <dt>{words.result}</dt>
+                  <dt>ผลได้เสีย</dt>
                   <dd>
                     <Result of={data.result} />
                   </dd>
                 </div>
                 <div>
-                  <dt>{words.played}</dt>
+                  <dt>เวลาเล่น</dt>
                   <dd>
                     <Hours minutes={data.minutes} />
                   </dd>
@@ -60,7 +60,7 @@ export function OverviewCard() {
             }
           />
           <Link className="link" to="/profile?s=statement">
-            {words.statement}
+            สรุปการเล่น
           </Link>
         </>
       ) : null}

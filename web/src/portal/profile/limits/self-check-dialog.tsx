@@ -20,10 +20,10 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
     if (first >= 0) list.current?.querySelector<HTMLElement>(`[name="self-check-${first}"]`)?.focus();
   };
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title="แบบประเมินตัวเอง" onClose={onClose}>
       <div className={`${dialog.body} stack`}>
-        <p>{words.lead}</p>
-        <p className="hint">{words.stays}</p>
+        <p>นึกถึงช่วง 12 เดือนที่ผ่านมา แล้วเลือกคำตอบที่ตรงที่สุด</p>
+        <p className="hint">คำตอบอยู่ในเครื่องนี้เท่านั้น ไม่ถูกส่งและไม่ถูกเก็บ</p>
         <ol className={css.questions} ref={list}>
           {questions.map((question, nth) => (
             <li key={question}>
@@ -61,13 +61,13 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
           <>
             {isSubmitted && missing ? <p className={css.missing}>{words.missing(missing)}</p> : null}
             <Button tone="primary" wide onClick={see}>
-              {words.see}
+              ดูผล
             </Button>
           </>
         )}
         {level ? (
           <Button wide onClick={onClose}>
-            {words.close}
+            ปิด
           </Button>
         ) : null}
       </div>
@@ -88,11 +88,6 @@ const advice: Readonly<Record<Level, string>> = {
   high: 'การพักหรือระงับบัญชีช่วยได้ และมีผู้ให้คำปรึกษาพร้อมรับฟังโดยไม่ตัดสิน',
 };
 const words = {
-  title: 'แบบประเมินตัวเอง',
-  lead: 'นึกถึงช่วง 12 เดือนที่ผ่านมา แล้วเลือกคำตอบที่ตรงที่สุด',
-  stays: 'คำตอบอยู่ในเครื่องนี้เท่านั้น ไม่ถูกส่งและไม่ถูกเก็บ',
-  see: 'ดูผล',
-  close: 'ปิด',
   missing: (count: number) => `ยังไม่ได้ตอบ ${count} ข้อ`,
   results,
   advice,

@@ -66,7 +66,7 @@ export function useUnsaved(isDirty: boolean): void {
       steps += 1;
       if (location.pathname + location.search !== address && steps < MOST_STEPS) return;
       clearInterval(timer);
-      const leaves = await showConfirm({ text: words.unsaved, yes: words.discard, no: words.stay });
+      const leaves = await showConfirm({ text: 'มีข้อมูลที่ยังไม่บันทึก', yes: 'ไม่บันทึก', no: words.stay });
       if (leaves) blocker.proceed();
       else blocker.reset();
     }, STEP_MS);

@@ -35,7 +35,8 @@ export function Devices() {
     onError,
   });
   const askAll = async () => {
-    if (await showConfirm({ text: words.logoutAllAsk, yes: words.logoutAll, no: words.stay })) endAll.mutate();
+    if (await showConfirm({ text: 'ออกจากระบบทุกเครื่องรวมถึงเครื่องนี้หรือไม่', yes: words.logoutAll, no: words.stay }))
+      endAll.mutate();
   };
   if (!sessions) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={120} />;
   return (
@@ -68,7 +69,7 @@ const Device = ({ session, isOnline, onEnd }: DeviceProps) => (
       </span>
     </span>
     {session.current ? (
-      <span className={css.here}>{words.thisDevice}</span>
+      <span className={css.here}>เครื่องนี้</span>
     ) : isOnline ? (
       <Button size="s" aria-label={`${words.logoutShort} ${session.device}`} onClick={onEnd}>
         {words.logoutShort}

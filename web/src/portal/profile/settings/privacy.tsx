@@ -35,18 +35,18 @@ export function Privacy() {
     mutationFn: () => withStepUp(() => fetchFile(exportData)),
     onSuccess: (file) => {
       saveFile(file, `my-data-${formatDateTime(new Date(), 'iso-day')}.json`);
-      showToast(words.downloaded);
+      showToast('ดาวน์โหลดข้อมูลแล้ว');
       void queries.invalidateQueries(securityQuery);
     },
     onError: (error) => hasCode(error, 'password_required', 'unauthenticated') || showAlert(messageOf(error)),
   });
   return (
-    <Part title={words.privacy}>
+    <Part title="ความเป็นส่วนตัว">
       <div className={css.rows}>
         <div className={css.row}>
           <span className="grow">
-            <b>{words.download}</b>
-            <span className="hint">{words.downloadHint}</span>
+            <b>ดาวน์โหลดข้อมูลของฉัน</b>
+            <span className="hint">ไฟล์ JSON ที่มีทุกอย่างที่เราเก็บเกี่ยวกับคุณ ต้องยืนยันรหัสผ่าน</span>
           </span>
           <Button
             size="s"
@@ -55,13 +55,13 @@ export function Privacy() {
             onClick={() => download.isPending || download.mutate()}
           >
             <Icon name="save" size="s" />
-            {download.isPending ? words.preparing : words.downloadShort}
+            {download.isPending ? 'กำลังเตรียมไฟล์' : 'ดาวน์โหลด'}
           </Button>
         </div>
         <div className={css.row}>
           <span className="grow">
             <b>{words.close}</b>
-            <span className="hint">{words.closeHint}</span>
+            <span className="hint">เลิกเป็นสมาชิกถาวร</span>
           </span>
           <Button size="s" onClick={() => setClosing(true)}>
             {words.close}
@@ -102,7 +102,7 @@ function Content({ onClose }: { onClose: () => void }) {
     }
     onClose();
     forgetToken();
-    void showSuccess(undefined, words.closed).then(() => location.replace('/'));
+    void showSuccess(undefined, 'ปิดบัญชีแล้ว ขอบคุณที่เป็นสมาชิกกับเรา').then(() => location.replace('/'));
   };
   return (
     <PasswordForm submit={words.close} tone="danger" run={close}>
@@ -111,7 +111,7 @@ function Content({ onClose }: { onClose: () => void }) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <p className="hint">{words.closeBest}</p>
+      <p className="hint">หากแค่อยากพัก ลองออกจากระบบไว้ก่อน บัญชีจะอยู่เหมือนเดิม</p>
     </PasswordForm>
   );
 }
@@ -119,17 +119,17 @@ function Content({ onClose }: { onClose: () => void }) {
 /** Closing waits for the money: whoever has less than can be withdrawn needs the desk. */
 const MoneyLeft = ({ left, min }: { left: bigint; min: bigint }) => (
   <div className={`${dialog.body} stack`}>
-    <p>{words.closeAsk(formatBaht(left))}</p>
+    <p>{`ก่อนปิดบัญชี กรุณาถอนเงินคงเหลือ ${formatBaht(left)} บาท`}</p>
     {left < min ? (
       <>
-        <p className="hint">{words.closeSmall(formatRound(min))}</p>
+        <p className="hint">{`ยอดน้อยกว่าขั้นต่ำ ${formatRound(min)} บาทถอนเองไม่ได้ กรุณาติดต่อแอดมินให้ถอนให้`}</p>
         <ButtonLink tone="primary" wide to="/contact">
           {words.askAdmin}
         </ButtonLink>
       </>
     ) : (
       <ButtonLink tone="primary" wide to="/tx/withdraw">
-        {words.withdraw}
+        ถอนเงิน
       </ButtonLink>
     )}
   </div>

@@ -81,11 +81,6 @@ export function ChoiceRow<T extends string>({ title, hint, options, chosen, onCh
 
 const push = {
   name: 'แจ้งเตือนรายการเงินและความปลอดภัย',
-  on: 'เครื่องนี้จะได้รับแจ้งเมื่อเงินเข้า ถอนสำเร็จ หรือมีการเข้าสู่ระบบใหม่ โดยไม่แสดงจำนวนเงิน',
-  off: 'ปิดอยู่ แจ้งเฉพาะรายการเงินและความปลอดภัย ไม่มีโฆษณา',
-  turning: 'กำลังตั้งค่า',
-  failed: 'ตั้งค่าการแจ้งเตือนไม่สำเร็จ กรุณาลองอีกครั้ง',
-  notOffered: 'ขณะนี้เว็บยังไม่เปิดการแจ้งเตือน',
   whyNot: {
     insecure: 'ใช้ได้เมื่อเปิดเว็บผ่าน https',
     'needs-install': 'บน iPhone และ iPad ให้เพิ่มเว็บลงหน้าจอโฮมก่อน',
@@ -103,13 +98,13 @@ export function PushRow() {
   const id = useId();
   if (!data) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={56} />;
   const isOn = data.subscribed && permission === 'granted';
-  const why = data.public_key ? whyNot(permission) : push.notOffered;
+  const why = data.public_key ? whyNot(permission) : 'ขณะนี้เว็บยังไม่เปิดการแจ้งเตือน';
   const blocked = why ?? (isOnline ? undefined : NEEDS_CONNECTION);
   const press = () => {
     if (blocked || turn.isPending) return;
     turn.mutate(!isOn, {
       onSuccess: see,
-      onError: () => void showAlert(push.failed),
+      onError: () => void showAlert('ตั้งค่าการแจ้งเตือนไม่สำเร็จ กรุณาลองอีกครั้ง'),
     });
   };
   return (
@@ -117,7 +112,12 @@ export function PushRow() {
       <span className="grow" id={`${id}-name`}>
         <b>{push.name}</b>
         <span className="hint" id={`${id}-why`}>
-          {turn.isPending ? push.turning : (blocked ?? (isOn ? push.on : push.off))}
+          {turn.isPending
+            ? 'กำลังตั้งค่า'
+            : (blocked ??
+              (isOn
+                ? 'เครื่องนี้จะได้รับแจ้งเมื่อเงินเข้า ถอนสำเร็จ หรือมีการเข้าสู่ระบบใหม่ โดยไม่แสดงจำนวนเงิน'
+                : 'ปิดอยู่ แจ้งเฉพาะรายการเงินและความปลอดภัย ไม่มีโฆษณา'))}
         </span>
       </span>
       <button

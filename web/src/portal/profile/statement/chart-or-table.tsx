@@ -22,7 +22,7 @@ export function ChartOrTable({ titleId, title, spans, figures }: Props) {
       <div className="head">
         <h2 id={titleId}>{title}</h2>
         <button className="link" type="button" aria-pressed={isTable} onClick={() => show(!isTable)}>
-          {words.table}
+          ดูแบบตาราง
         </button>
       </div>
       {figures}
@@ -43,12 +43,12 @@ function Bars({ spans }: { spans: readonly Span[] }) {
   const first = spanName(spans[0]?.name ?? '');
   const last = spanName(spans.at(-1)?.name ?? '');
   return (
-    <figure className={css.chart} aria-label={words.chartName(first, last)}>
+    <figure className={css.chart} aria-label={`ฝากและถอน ${first} ถึง ${last} กดดูแบบตารางเพื่ออ่านตัวเลข`}>
       <div className={css.plot}>
         <ChartScale ticks={ticksOf(values, ceiling).map((tick) => tick.toLocaleString('en-US'))} />
         <div className={css.bars} data-many={spans.length > MOST_NAMES || undefined} aria-hidden="true">
           {spans.map(({ name, deposited, withdrawn }, nth) => (
-            <div key={name} title={words.sentence(spanName(name), formatBaht(deposited), formatBaht(withdrawn))}>
+            <div key={name} title={`${spanName(name)} ฝาก ${formatBaht(deposited)} ถอน ${formatBaht(withdrawn)} บาท`}>
               <span>
                 <i style={{ height: height(deposited) }} data-some={deposited > 0n || undefined} />
                 <i style={{ height: height(withdrawn) }} data-some={withdrawn > 0n || undefined} data-out />
@@ -81,7 +81,7 @@ function SpanTable({ spans }: { spans: readonly Span[] }) {
       <caption className="sr">{isMonths ? words.byMonth : words.byDay}</caption>
       <thead>
         <tr>
-          <th scope="col">{isMonths ? words.month : words.day}</th>
+          <th scope="col">{isMonths ? 'เดือน' : 'วันที่'}</th>
           {names.map((name) => (
             <th key={name} scope="col">
               {name}
@@ -115,7 +115,7 @@ export const Result = ({ of }: { of: bigint }) => (
   <span className="nb" translate="no">
     {of < 0n ? <span>−</span> : of > 0n ? <span>+</span> : ''}
     <span>{formatBaht(of < 0n ? -of : of)}</span>
-    {of === 0n ? null : <small className={css.aside}> {of < 0n ? words.loss : words.gain}</small>}
+    {of === 0n ? null : <small className={css.aside}> {of < 0n ? 'ขาดทุน' : 'กำไร'}</small>}
   </span>
 );
 
@@ -130,9 +130,9 @@ export const Hours = ({ minutes }: { minutes: number }) => {
     <span className="nb">
       <span aria-hidden="true">
         {hours}:{String(rest).padStart(2, '0')}
-        <small className={css.aside}> {words.hours}</small>
+        <small className={css.aside}> ชม.</small>
       </span>
-      <span className="sr">{words.hoursOf(hours, rest)}</span>
+      <span className="sr">{`${hours} ชั่วโมง ${rest} นาที`}</span>
     </span>
   );
 };

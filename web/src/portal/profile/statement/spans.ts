@@ -1,4 +1,4 @@
-import { bangkokDay, type Days } from '../../../kit/time/days.ts';
+import { bangkokDay, type Days, plusDays } from '../../../kit/time/days.ts';
 import type { Statement } from '../../safer-play/queries.ts';
 
 /** A day or a month of a statement: one group of bars, one row of the table. */
@@ -54,8 +54,6 @@ export type RangeName = (typeof ranges)[number];
 const MOST_CHOSEN_DAYS = 366;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-const shifted = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 /** The same day some months earlier; the last of that month where it has none. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
@@ -66,11 +64,11 @@ function monthsBefore(day: string, months: number): string {
 /** The days of a range as they are in Bangkok now. */
 export function daysIn(range: RangeName, now: number): Days {
   const today = bangkokDay.format(now);
-  if (range === '7') return { from: shifted(today, -6), to: today };
+  if (range === '7') return { from: plusDays(today, -6), to: today };
   const first = `${today.slice(0, 7)}-01`;
   if (range === 'month') return { from: first, to: today };
-  if (range === 'last-month') return { from: monthsBefore(first, 1), to: shifted(first, -1) };
-  return { from: shifted(monthsBefore(today, range === '3m' ? 3 : 12), 1), to: today };
+  if (range === 'last-month') return { from: monthsBefore(first, 1), to: plusDays(first, -1) };
+  return { from: plusDays(monthsBefore(today, range === '3m' ? 3 : 12), 1), to: today };
 }
 
 /** What is wrong with days that somebody chose. */

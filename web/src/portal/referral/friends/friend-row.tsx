@@ -3,11 +3,10 @@ import type { Friend } from '@portal/contract/referral.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import * as rows from '../../../kit/list/list-rows.module.css';
 import { Arithmetic } from '../stats/arithmetic.tsx';
-import { AmountButton } from '../income/amount-button.tsx';
+import { AmountButton } from '../stat.tsx';
 import * as css from './friends.module.css';
 import * as chip from '../../../kit/actions/chip.module.css';
 import { Icon } from '../../../kit/actions/icon.tsx';
-import * as words from '../words.ts';
 
 const faces = ['bot', 'girl', 'cat'] as const;
 /** A face for each friend, the same wherever the friend stands; it says nothing about anybody. */
@@ -46,6 +45,6 @@ export function FriendRow({ friend: { id, username, registerDate, aff, deposited
 const DepositChip = ({ deposited }: { deposited: boolean }) => (
   <span className={chip.root} data-tone={deposited ? 'ok' : undefined}>
     <Icon name={deposited ? 'check' : 'hourglass'} size="xs" />
-    {deposited ? words.hasDeposited : words.notYet}
+    {deposited ? 'ฝากแล้ว' : 'ยังไม่ฝาก'}
   </span>
 );

@@ -8,9 +8,8 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
-import { AmountButton } from '../income/amount-button.tsx';
+import { AmountButton } from '../stat.tsx';
 import { Arithmetic, More } from '../stats/arithmetic.tsx';
-import * as own from './member-words.ts';
 import { branchQuery, incomeQuery } from '../queries.ts';
 import * as css from './friends.module.css';
 import { stepOf, type VisibleNode } from './tree-keys.ts';
@@ -74,14 +73,16 @@ export function ReferralTree() {
   return (
     <>
       {roots.isError ? <InlineRetry onRetry={roots.refetch} /> : null}
-      <p className={css.keys}>{own.howToMove}</p>
-      <ul ref={tree} className={css.tree} role="tree" aria-label={own.treeLabel} onKeyDown={move}>
+      <p className={css.keys}>ใช้ปุ่มลูกศรเพื่อเลื่อนและเปิดแผนผัง กด Enter เพื่อดูวิธีคิดรายได้</p>
+      <ul ref={tree} className={css.tree} role="tree" aria-label="แผนผังสมาชิกที่แนะนำ" onKeyDown={move}>
         {nodes.map((node) => (
           <Node key={node.id} node={node} level={1} tree={shared} />
         ))}
       </ul>
       <More of={roots} />
-      {explained ? <Arithmetic of={{ id: explained.id }} whose={explained.username} onClose={() => explain(undefined)} /> : null}
+      {explained ? (
+        <Arithmetic of={{ id: explained.id }} whose={explained.username} onClose={() => explain(undefined)} />
+      ) : null}
     </>
   );
 }
@@ -108,7 +109,7 @@ interface NodeProps {
 function Node({ node, level, tree }: NodeProps) {
   const { id, username, registerDate, aff, children } = node;
   const isOpen = tree.opened.has(id);
-  const below = children > 0 ? ` · ${own.referred(children)}` : '';
+  const below = children > 0 ? ` · ${words.referred(children)}` : '';
   return (
     <li
       role="treeitem"

@@ -28,7 +28,7 @@ export function IncomeStats() {
           hasFailed={income.isError}
         />
         <PeopleStat
-          name={words.deposited}
+          name="สมาชิกที่ฝากแล้ว"
           icon={ticked}
           tone="lime"
           of={income.data?.totalDepositMember}
@@ -83,7 +83,7 @@ export function WithdrawCard() {
       <Meter label={minimumLabel} percent={towards({ available, minimum })} />
       {isEnough || pending_id ? null : (
         <p id={WHY} className="hint">
-          {words.missingOf(formatBaht(minimum - available), formatRound(minimum))}
+          {`อีก ${formatBaht(minimum - available)} บาทจะถอนได้ (ขั้นต่ำ ${formatRound(minimum)})`}
         </p>
       )}
       <ButtonLink

@@ -12,8 +12,7 @@ import { linkQuery } from '../queries.ts';
 import { QrSheet, ShareSheet } from './share-sheets.tsx';
 import * as css from './share.module.css';
 import { linkBy } from './share.ts';
-import * as words from './share-words.ts';
-import { noSharing, share } from '../words.ts';
+import { share } from '../words.ts';
 
 /** The one holographic card of the page: the member's link and what can be done with it. Whoever is restricted reads why there is none. */
 export function ReferCard() {
@@ -24,8 +23,8 @@ export function ReferCard() {
       <Star />
       <Star />
       <Star />
-      <h2 id="refer-link">{words.link}</h2>
-      {isRestricted ? <p className={css.reflink}>{noSharing}</p> : null}
+      <h2 id="refer-link">ลิงก์แนะนำของคุณ</h2>
+      {isRestricted ? <p className={css.reflink}>ระหว่างที่บัญชีถูกจำกัดจะแชร์ลิงก์ไม่ได้ รายได้ที่มีอยู่ยังถอนได้ตามปกติ</p> : null}
       {!isRestricted && isError && !data ? <InlineRetry onRetry={refetch} /> : null}
       {isRestricted || (isError && !data) ? null : data ? (
         <TheLink url={data.url} code={data.prefix} />
@@ -64,7 +63,7 @@ function TheLink({ url, code }: { url: string; code: string }) {
       <p ref={address} className={css.reflink} translate="no" lang="en">
         {mustHold ? linkBy(url, 'copy') : url.replace(/^https?:\/\//, '')}
       </p>
-      {mustHold ? <p className={css.holdToCopy}>{words.holdToCopy}</p> : null}
+      {mustHold ? <p className={css.holdToCopy}>กดค้างเพื่อคัดลอก</p> : null}
       <div className={css.linkActs}>
         <Button tone="primary" onClick={() => open('share')}>
           <Icon name="share" size="s" />
@@ -72,9 +71,9 @@ function TheLink({ url, code }: { url: string; code: string }) {
         </Button>
         <Button onClick={() => void copy()}>
           <Icon name="copy" size="s" />
-          {words.copy} <span className="sr">{words.copyLink}</span>
+          คัดลอก <span className="sr">ลิงก์แนะนำ</span>
         </Button>
-        <Button aria-label={words.qr} onClick={() => open('qr')}>
+        <Button aria-label="แสดง QR" onClick={() => open('qr')}>
           <Icon name="qr" />
         </Button>
       </div>

@@ -12,7 +12,6 @@ import { TextArea } from '../../../kit/forms/text-area.tsx';
 import { paintPoster, type Poster } from './poster.ts';
 import * as css from './share.module.css';
 import { facebookLink, lineLink, linkBy, shareText, textBy, xLink } from './share.ts';
-import * as words from './share-words.ts';
 import { QrPanel } from '../../../kit/media/qr-panel.tsx';
 
 interface ShareProps {
@@ -35,20 +34,20 @@ export function ShareSheet({ url, code, logo, onClose }: ShareProps) {
   // Leaving the device's sheet is a rejection too, and no failure.
   const share = () => void navigator.share({ text: textBy(text, url, 'share') }).catch(() => undefined);
   return (
-    <Dialog title={words.shareTitle} onClose={onClose}>
+    <Dialog title="แชร์ลิงก์" onClose={onClose}>
       <div className={`${dialog.body} stack`}>
         <TextArea
-          label={words.text}
+          label="ข้อความที่จะส่ง (แก้ไขได้)"
           rows={5}
           maxLength={500}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <p className="hint">{words.noPromise}</p>
+        <p className="hint">กรุณาอย่าสัญญาว่าจะได้เงินหรือได้กำไร</p>
         {own ? (
           <Button tone="primary" wide onClick={share}>
             <Icon name="share" size="s" />
-            {words.share}
+            แชร์
           </Button>
         ) : null}
         <div className={css.ways}>
@@ -57,11 +56,11 @@ export function ShareSheet({ url, code, logo, onClose }: ShareProps) {
           <Way to={xLink(text, url)}>X</Way>
           <Button onClick={() => void copyText(textBy(text, url, 'copy'))}>
             <Icon name="copy" size="s" />
-            {words.copy}
+            คัดลอก
           </Button>
           <Button onClick={() => void savePoster({ link: linkBy(url, 'qr'), code, logo })}>
             <Icon name="save" size="s" />
-            {words.saveQr}
+            บันทึกรูป QR
           </Button>
         </div>
       </div>
@@ -73,7 +72,7 @@ const Way = ({ to, children }: { to: string; children: ReactNode }) => (
   <a className={gel.root} href={to} target="_blank" rel="noreferrer" lang="en">
     {children}
     <span className="sr" lang="th">
-      {words.opensOutside}
+      {' เปิดในแอปหรือแท็บใหม่'}
     </span>
   </a>
 );
@@ -103,12 +102,12 @@ export function QrSheet({ url, code, logo, onClose, onShare }: QrProps) {
     return navigator.share({ files, text: shareText(link) }).catch(() => undefined);
   };
   return (
-    <Dialog title={words.qrTitle} onClose={onClose}>
+    <Dialog title="QR แนะนำเพื่อน" onClose={onClose}>
       <div className={`${dialog.body} stack`}>
         <div className={css.qr}>
-          <QrPanel payload={link} caption="STAR2K" label={words.qrLabel(code)} />
+          <QrPanel payload={link} caption="STAR2K" label={`คิวอาร์ลิงก์สมัครสมาชิก รหัสแนะนำ ${code}`} />
           <p>
-            {words.code}{' '}
+            รหัสแนะนำ{' '}
             <b className="num" translate="no">
               {code}
             </b>
@@ -117,11 +116,11 @@ export function QrSheet({ url, code, logo, onClose, onShare }: QrProps) {
         <div className={css.ways}>
           <Button tone="primary" onClick={() => void savePoster({ link, code, logo })}>
             <Icon name="save" size="s" />
-            {words.save}
+            บันทึกรูป
           </Button>
           <Button onClick={() => void share()}>
             <Icon name="share" size="s" />
-            {words.share}
+            แชร์
           </Button>
         </div>
       </div>

@@ -1,18 +1,13 @@
-import type { Days } from '../../../kit/time/days.ts';
+import { bangkokDay, type Days, plusDays } from '../../../kit/time/days.ts';
 
 export const presets = ['today', 'yesterday', '7', 'month', 'last-month'] as const;
 export type Preset = (typeof presets)[number];
 export type Range = Preset | Days;
 
 const DAY_MS = 86_400_000;
-const inBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
 /** The day in Bangkok, `YYYY-MM-DD`. */
-export const todayOf = (now = Date.now()): string => inBangkok.format(now);
-
-/** So many days later; a day is a day, whatever the clocks do. */
-export const plusDays = (day: string, by: number): string =>
-  new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+export const todayOf = (now = Date.now()): string => bangkokDay.format(now);
 
 /** How many days, both ends counted. */
 export const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
