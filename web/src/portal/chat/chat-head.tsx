@@ -21,7 +21,7 @@ interface HeadProps {
   agent: string | null;
 }
 
-/** Who answers, and whether somebody is really there. */
+/** Agent and real presence. */
 export const DeskHead = ({ setting, agent }: HeadProps) => (
   <div className={css.head}>
     <img className={css.face} src="/images/avatar-girl.svg" alt="" width="40" height="40" />
@@ -55,7 +55,7 @@ interface StripProps {
   isCut: boolean;
 }
 
-/** What is not as usual: the desk is closed, the connection is gone. */
+/** Notices: the desk is closed, the connection is gone. */
 export const DeskStrip = ({ setting, isCut }: StripProps) => (
   <>
     {setting && !setting.is_open ? (
@@ -73,7 +73,7 @@ export const DeskStrip = ({ setting, isCut }: StripProps) => (
   </>
 );
 
-/** What is done with the conversation as a whole. */
+/** Menu of the conversation. */
 export function ChatMenu({ canEnd }: { canEnd: boolean }) {
   const [isOpen, open] = useState(false);
   const end = useCloseChat();

@@ -110,7 +110,7 @@ function useSend(memberId: string | undefined, about: ReturnType<typeof useAbout
   };
 }
 
-/** What the first message is about, when the page was opened from it. */
+/** Subject of the first message, by the address. */
 function useAbout() {
   const queries = useQueryClient();
   const { search } = useLocation();

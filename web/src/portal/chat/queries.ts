@@ -8,7 +8,7 @@ import { caughtUp, lastOf, opened, type Thread } from './thread/thread.ts';
 
 const LOOK_MS = 60_000;
 const SOON_MS = 1000;
-/** Whether the desk is open, and somebody there: looked at once a minute, and when the hours say that it opens or closes. */
+/** Opening and presence of the desk: read once a minute, and when it opens or closes. */
 export const chatSettingQuery = queryOptions({
   queryKey: ['chat', 'setting'],
   queryFn: ({ signal }) => call(contract.getChatSetting, { signal }),
@@ -116,6 +116,6 @@ export function useRate() {
 }
 
 const MOST = 9;
-/** How many answers were not read, as a badge has room for it. */
+/** Number of unread answers for a badge. */
 export const countText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
 export const newCount = (count: number): string => `ข้อความใหม่ ${count} ข้อความ`;

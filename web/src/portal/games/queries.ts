@@ -86,7 +86,7 @@ export const gameQuery = (id: string) => dataQuery(['games', 'game', id], contra
 export type GameSession = Output<typeof contract.getGameSession>['data'];
 const LOOKS_MS = 5000;
 
-/** What came of a session, looked at again while one plays. */
+/** State of a session, polled while one plays. */
 export const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: ['game-session', id],

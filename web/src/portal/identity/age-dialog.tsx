@@ -19,7 +19,6 @@ import { siteQuery } from '../site/queries.ts';
 import { checks, dayOf, isYounger, inBothCalendars, type Typed } from './age/age-date.ts';
 import * as css from './age/age.module.css';
 import { profileQuery } from './queries.ts';
-import * as words from './age/age-words.ts';
 
 const LEAST = 20;
 
@@ -93,12 +92,12 @@ const BirthFields = ({ field }: Pick<Fields, 'field'>) => (
   <fieldset>
     <legend>วันเกิด</legend>
     <div className={css.root}>
-      <Field {...field('day', ungrouped)} {...part} label={words.day} autoComplete="bday-day" maxLength={2} />
-      <Field {...field('month', ungrouped)} {...part} label={words.month} autoComplete="bday-month" maxLength={2} />
+      <Field {...field('day', ungrouped)} {...part} label="วัน" autoComplete="bday-day" maxLength={2} />
+      <Field {...field('month', ungrouped)} {...part} label="เดือน" autoComplete="bday-month" maxLength={2} />
       <Field
         {...field('year', ungrouped)}
         {...part}
-        label={words.year}
+        label="ปี"
         autoComplete="bday-year"
         placeholder="พ.ศ. หรือ ค.ศ."
         maxLength={4}

@@ -18,7 +18,7 @@ import * as css from './password/passwords.module.css';
 import { newPasswordChecks, PASSWORD_CHANGED } from './password/password-rules.ts';
 import { sessionsQuery } from '../sessions/queries.ts';
 
-/** Whether the other devices are signed out, and which those are. */
+/** Choice to sign out other devices, with their list. */
 function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: (checked: boolean) => void }) {
   const { data, isPending } = useQuery(sessionsQuery);
   const others = data?.filter(({ current }) => !current);

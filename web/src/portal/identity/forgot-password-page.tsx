@@ -47,7 +47,7 @@ export function Component() {
 }
 
 /** Step A: which phone. Without SMS there is only the way to an admin. */
-export function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
+function PhoneStep({ onSent }: { onSent: (sent: Sent) => void }) {
   const { form, field, fail, submit } = useForm(
     { tel: normalizedPhone(rememberedTel()) },
     { tel: schemaCheck(registerFields.tel) },
@@ -94,7 +94,7 @@ interface CodeStepProps {
 }
 
 /** Step B: the code that came leads on to the new password. */
-export function CodeStep({ sent, onSent, onEdit }: CodeStepProps) {
+function CodeStep({ sent, onSent, onEdit }: CodeStepProps) {
   const { tel, ref } = sent;
   const navigate = useNavigate();
   const prove = async (otp: string) => {

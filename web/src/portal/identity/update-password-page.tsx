@@ -52,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Whose password a token sets; asked once, and forgotten with the page. */
+/** Member of a reset token; read once, and forgotten with the page. */
 const resetQuery = (reset_token: string) =>
   queryOptions({
     queryKey: ['identity', 'reset', reset_token],
@@ -70,7 +70,7 @@ interface FormProps {
   onExpired: () => void;
 }
 
-export function NewPasswordForm({ token, tel, mask, onExpired }: FormProps) {
+function NewPasswordForm({ token, tel, mask, onExpired }: FormProps) {
   const { form, field, fail, submit } = useForm({ password: '', again: '' }, newPasswordChecks);
   const isOnline = useOnline();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import * as css from './minigame.module.css';
 import { miniCreditQuery, settingsQuery, todayQuery } from './queries.ts';
 import * as words from './words.ts';
 
-/** How many coins are there; a dash until it is known. */
+/** Number of coins; a dash until it is loaded. */
 export function CoinChip() {
   const coins = useQuery(miniCreditQuery).data?.coins;
   return (
@@ -17,7 +17,7 @@ export function CoinChip() {
 
 const all = ['check_in', 'phone', 'howto', 'friend', 'deposit'] as const;
 
-/** What still brings coins today, for who has none; deposits come last. */
+/** Ways left to earn coins today, deposits last. */
 export function WaysToEarn() {
   const earn = useQuery(settingsQuery).data?.earn;
   const today = useQuery(todayQuery).data;

@@ -22,7 +22,7 @@ export const todayQuery = dataQuery(['minigame', 'today'], contract.getMinigameT
 /** One game with its whole table. */
 export const gameQuery = (slug: contract.Slug) => dataQuery(['minigame', 'game', slug], contract.getMinigame, { slug });
 export const roundQuery = (id: string) => dataQuery(['minigame', 'round', id], contract.getRound, { id });
-/** What the next round is committed to. */
+/** Seed pair and commitment of the next round. */
 export const fairnessQuery = dataQuery(['minigame', 'fairness'], contract.getFairness);
 
 export const coinRowsQuery = dataQuery(['minigame', 'coin-rows'], contract.listCoins, { limit: SHOWN_ROWS });

@@ -33,7 +33,7 @@ const playEvents = ['limits.updated', 'profile.updated', 'deposit.updated', 'wit
 const concernsPlay = ({ name }: { name: string }) => playEvents.includes(name);
 const live = [bankChangeQuery, securityQuery, loginsQuery, sessionsQuery].map(({ queryKey }) => queryKey);
 
-/** Who one is here. The query's `s` opens one section; without it the page is the list of them, on a wide screen with the first beside it. */
+/** The profile. The query's `s` opens a section; without it the page is the list of them, on a wide screen with the first beside it. */
 export function Component() {
   const { search } = useLocation();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);

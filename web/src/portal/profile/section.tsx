@@ -64,5 +64,5 @@ const watch = (tell: () => void) => {
   return () => wide.removeEventListener('change', tell);
 };
 
-/** Whether a section stands beside the list of sections. */
+/** True where a section stands beside the list of sections. */
 export const useWide = (): boolean => useSyncExternalStore(watch, () => wide.matches);

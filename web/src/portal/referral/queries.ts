@@ -23,7 +23,7 @@ export interface FriendsFilter extends Days {
 }
 const FRIENDS = 30;
 
-/** Who joined in these days. */
+/** Friends who joined in these days. */
 export const friendsQuery = ({ from, to, ...rest }: FriendsFilter, limit = FRIENDS) =>
   infiniteQueryOptions({
     queryKey: ['income', 'friends', from, to, rest, limit],
@@ -71,7 +71,7 @@ export type Explained =
   | { readonly id: string; readonly days?: Days | undefined; readonly since?: Date | null | undefined };
 
 const MOST_ROWS = 50;
-/** How an amount came about. */
+/** Arithmetic of an amount. */
 export const commissionQuery = (of: Explained) =>
   infiniteQueryOptions({
     queryKey: ['income', 'commission', of],

@@ -5,7 +5,7 @@ export const percent = (of: number): string => String(Number(of.toFixed(2)));
 export const exampleNames = ['เพื่อนเดิมพันรวม', 'อัตรา', 'คุณได้'] as const;
 
 const STAKED = 10_000_00n;
-/** What so much of turnover brings at this rate, floored to the satang as the settlement does. */
+/** Income of an example turnover at this rate, floored to the satang as the settlement does. */
 export const exampleOf = (of: number): readonly [string, string, string] => {
   const income = (STAKED * BigInt(Math.round(of * 100))) / 10_000n;
   return [

@@ -82,7 +82,7 @@ const Unit = ({ text, unit }: { text: string; unit: string }) => (
 
 interface AmountProps {
   of: Satang;
-  /** Whose, or of which day: read aloud with the amount. */
+  /** Friend or day of the amount, read aloud with it. */
   whose: string;
   onOpen: () => void;
   /** Where a row is moved through by other keys. */

@@ -1,4 +1,4 @@
-/** What several pages of the referral say. */
+/** Sentences of several pages. */
 export const title = 'แนะนำเพื่อน';
 export const tabs = { home: 'ภาพรวม', member: 'สมาชิก', profit: 'รายได้', ranking: 'อันดับ', stats: 'สถิติ' } as const;
 export const baht = 'บาท';

@@ -10,12 +10,12 @@ export type { Limits, LimitKind, LimitPeriod, RealityCheck, Statement } from '@p
 
 export const limitsQuery = dataQuery(['safer-play', 'limits'], contract.getLimits);
 
-/** What an exclusion would do, and what one that stands did. */
+/** Effects of an exclusion, planned or in force. */
 export const selfExclusionQuery = dataQuery(['safer-play', 'self-exclusion'], contract.getSelfExclusion);
 
 export const realityCheckQuery = dataQuery(['safer-play', 'reality-check'], contract.getRealityCheck);
 
-/** What came in and went out, was played and came of it: days of Bangkok, both included. */
+/** Statement of days in Bangkok, both included. */
 export const statementQuery = (days: Days) => dataQuery(['safer-play', 'statement', days], contract.getStatement, days);
 
 /** Sets, lowers, or asks for more; the limits everywhere are then what the server answered. */

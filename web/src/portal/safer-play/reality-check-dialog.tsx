@@ -23,7 +23,7 @@ const pages: Readonly<Record<Answer, string | undefined>> = {
   limits: '/profile?s=limits',
 };
 
-/** How long one has played, with what result. It waits for a choice: nothing else closes it, and one that another tab made does. */
+/** Time and result of play. Only a choice closes it, also one of another tab. */
 export default function RealityCheckDialog({ close }: ModalProps) {
   const { data, isError, refetch } = useQuery(realityCheckQuery);
   const queries = useQueryClient();

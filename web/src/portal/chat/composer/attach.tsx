@@ -11,7 +11,7 @@ import { LocalPicture } from '../thread/picture.tsx';
 import * as words from '../words.ts';
 
 interface Props {
-  /** How many are chosen already. */
+  /** Number of chosen pictures. */
   count: number;
   isBlocked: boolean;
   onAdd: (pictures: readonly Blob[]) => void;
@@ -58,7 +58,7 @@ interface ChosenProps {
   onRemove: (picture: Blob) => void;
 }
 
-/** What was chosen, before it is sent. */
+/** Chosen pictures, before they are sent. */
 export const Chosen = ({ pictures, onRemove }: ChosenProps) => (
   <ul className={css.chosen}>
     {pictures.map((picture, nth) => (

@@ -2,10 +2,10 @@ import type { ChatContext } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { store as storeText, stored, token } from '../../../kit/data/session.ts';
 
-/** What a member has written and the server has not said to have. */
+/** A message that the server has not confirmed. */
 export interface Outgoing {
   readonly client_id: string;
-  /** Whose it is: nobody else on this device sends it. */
+  /** Its author: nobody else on this device sends it. */
   readonly member: string;
   /** Its place in the order: milliseconds since 1970, and larger than every one before. */
   readonly at: number;
@@ -25,7 +25,7 @@ const OWNER = 'auth.chat-owner';
 /** The end of the token, which the next session does not share. */
 const session = (): string => (token() ?? '').slice(-12);
 
-/** Whose session this is, so that one may write before the profile has come again. */
+/** Remembers the member of this session, so that one may write before the profile is loaded. */
 export const rememberOwner = (member: string): void => storeText(OWNER, `${session()} ${member}`);
 export const ownerNow = (): string | undefined => {
   const [of, member] = stored(OWNER)?.split(' ') ?? [];

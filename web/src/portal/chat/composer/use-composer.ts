@@ -18,7 +18,7 @@ interface Options {
   readonly onSend: (text: string | null, pictures: readonly Blob[]) => Promise<boolean>;
 }
 
-/** What is being written: kept for this tab, asked about where it looks like a secret, gone when it was taken. */
+/** Draft of a message: stored for this tab, confirmed where it looks like a secret, cleared when sent. */
 export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Options) {
   const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
   const [pictures, setPictures] = useState<readonly Blob[]>([]);

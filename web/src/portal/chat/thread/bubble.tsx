@@ -67,7 +67,7 @@ const hostOf = (address: string): string | undefined => {
   }
 };
 
-/** What somebody wrote. An agent's link says where it leads, and leads there; anybody else's stays text. */
+/** Text of a message. An agent's link is a link and names its host; anybody else's stays text. */
 function Text({ text, hasLinks }: { text: string; hasLinks: boolean }) {
   if (!hasLinks) return text;
   return text.split(ADDRESS).map((part, nth) => {
@@ -82,7 +82,7 @@ function Text({ text, hasLinks }: { text: string; hasLinks: boolean }) {
   });
 }
 
-/** What is on its way, or was refused. */
+/** A message that is being sent, or was refused. */
 export function PendingBubble({ item }: { item: Outgoing }) {
   const isOnline = useOnline();
   const progress = useProgress();

@@ -19,7 +19,7 @@ interface Props {
   isTyping: boolean;
   onOlder: (before: number) => Promise<void>;
   onAnew: (message: Message) => void;
-  /** What stands above the list, and below it: what could not be loaded, the greeting. */
+  /** Shown above and below the list. */
   above: ReactNode;
   below: ReactNode;
 }

@@ -16,7 +16,7 @@ export interface Thread {
   readonly ahead: readonly Message[];
   /** The largest number that was heard of. */
   readonly heard: number;
-  /** What to ask for what is older; null: there is nothing. */
+  /** Cursor of older messages; null: there are none. */
   readonly older: number | null;
   readonly read: ReadMarks;
   readonly episode: Episode | null;
@@ -46,7 +46,7 @@ const further = (one: ReadMarks, other: ReadMarks): ReadMarks => ({
   admin: Math.max(one.admin, other.admin),
 });
 
-/** What was ahead moves up as far as numbers follow each other. */
+/** Moves messages up as far as their numbers follow each other. */
 const closedUp = (thread: Thread): Thread => {
   const messages = [...thread.messages];
   const ahead: Message[] = [];
@@ -75,7 +75,7 @@ export const caughtUp = (thread: Thread, { data, episode, read }: Piece, before:
   });
 };
 
-/** What stands above the first one. */
+/** Adds older messages. */
 export const extended = (thread: Thread, { data, next_cursor }: Piece): Thread => {
   const first = thread.messages[0]?.seq ?? Infinity;
   return { ...thread, messages: [...data.filter(({ seq }) => seq < first), ...thread.messages], older: next_cursor };

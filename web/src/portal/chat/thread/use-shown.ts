@@ -26,7 +26,7 @@ const MOST_SHOWN = 300;
 /** So many go on one side for those that come on the other: what one reads stays. */
 const STEP = 150;
 
-/** What of a conversation stands on the page, from `top` on; the newest where that is null. */
+/** Messages on the page, from `top` on; the newest where that is null. */
 export function shownOf(all: readonly Pick<Message, 'seq'>[], top: number | null) {
   const newest = Math.max(0, all.length - MOST_SHOWN);
   const at = top === null ? -1 : all.findIndex(({ seq }) => seq >= top);

@@ -24,7 +24,7 @@ const TYPING_MS = TYPING_SHOWN_S * 1000;
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** What an event changes; undefined for one that says nothing about the list. */
+/** Applies an event; undefined for one that does not concern the list. */
 const after = (thread: Thread, { name, data }: Event): Thread | undefined => {
   if (name === 'message.created') {
     const message = z.safeDecode(MessageShape, data['message'] as never);

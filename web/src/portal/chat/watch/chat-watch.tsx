@@ -12,7 +12,7 @@ import { useOwner } from '../context/use-owner.ts';
 const nothing = () => {};
 const POLL_MS = 30_000;
 
-/** What goes on while a member is on other pages: what was written is sent, and the title says how many answers were not read, with a sound for a new one. */
+/** Runs on all pages: sends the outbox, counts unread answers in the title, and rings for a new one. */
 export default function ChatWatch() {
   const memberId = useOwner();
   useEffect(() => (memberId === undefined ? undefined : startSending(memberId)), [memberId]);

@@ -3,7 +3,7 @@ import { token } from '../../../kit/data/session.ts';
 import { countText, newCount, unreadCountQuery } from '../queries.ts';
 import * as css from './unread-badge.module.css';
 
-/** How many answers were not read. */
+/** Number of unread answers. */
 export default function UnreadBadge() {
   const count = useQuery({ ...unreadCountQuery, enabled: token() !== null }).data ?? 0;
   if (!count) return null;

@@ -52,7 +52,7 @@ export const ChatRow = ({ about = '' }: { about?: string }) => (
   </Link>
 );
 
-/** Whether somebody is there now, or when they are. */
+/** Presence of agents, or the opening hours. */
 const ChatState = () => {
   const setting = useQuery(chatSettingQuery).data;
   return <span className="hint">{setting ? words.chatState(setting, serverNow()) : '\u00A0'}</span>;

@@ -110,7 +110,7 @@ interface TopicChoiceProps {
   onChoose: (topic: ContactTopic) => void;
 }
 
-/** What a message is about, for a page without the grid of problems. */
+/** Choice of a subject, for a page without the grid of problems. */
 const TopicChoice = ({ chosen, onChoose }: TopicChoiceProps) => (
   <fieldset className={css.pick}>
     <legend>{words.about}</legend>

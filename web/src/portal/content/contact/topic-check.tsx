@@ -23,7 +23,7 @@ interface Props {
   onPick: (reference: string) => void;
 }
 
-/** What one can look at oneself, and for money the own transactions to attach. */
+/** Self-check of a problem; for money with own transactions to attach. */
 export function TopicCheck({ topic, reference, about, onPick }: Props) {
   const card = useRef<HTMLElement>(null);
   const { title, checks, link } = topicHelp[topic];

@@ -87,7 +87,7 @@ const Install = () => (
   </Card>
 );
 
-export interface Topic {
+interface Topic {
   readonly id: string;
   readonly title: string;
   readonly steps: readonly { readonly text: string; readonly url: string | null }[];
@@ -115,7 +115,7 @@ const Way = ({ url, text }: { url: string; text: string }) => {
 };
 
 /** One question with its steps; a step leads straight to the screen it speaks of. */
-export const HowtoTopic = ({ topic: { title, steps } }: { topic: Topic }) => (
+const HowtoTopic = ({ topic: { title, steps } }: { topic: Topic }) => (
   <details className={css.topic}>
     <summary>
       <h2>

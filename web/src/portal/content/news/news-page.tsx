@@ -83,7 +83,7 @@ const shareNews = async (id: string, title: string): Promise<void> => {
 };
 
 /** One item: picture, heading, four lines of text and the rest on demand. */
-export function NewsCard({ item: { id, image, description, created_at }, isNew, isWanted }: CardProps) {
+function NewsCard({ item: { id, image, description, created_at }, isNew, isWanted }: CardProps) {
   const [heading = '', ...rest] = description.split('\n');
   const text = rest.join('\n');
   const [isOpen, open] = useState(isWanted);

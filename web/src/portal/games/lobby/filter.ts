@@ -1,7 +1,7 @@
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { gameOrders } from '@portal/contract/games.ts';
 
-/** What the page shows: all of it is in the address, so that Back and sharing work. */
+/** Filters of the lobby; all of them are in the address, so that Back and sharing work. */
 export interface Filter {
   readonly q: string;
   readonly category: (typeof gameKinds)[number] | undefined;
@@ -18,7 +18,7 @@ export interface Filter {
 const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
   words.find((word) => word === text);
 
-/** What an address asks for; what it does not know is left out. */
+/** Reads the filters of an address; unknown values are left out. */
 export const filterOf = (search: string): Filter => {
   const query = new URLSearchParams(search);
   const provider = query.get('provider') ?? '';
@@ -57,7 +57,7 @@ export const addressOf = (
   return `/game${query.size ? `?${query.toString()}` : ''}`;
 };
 
-/** How many choices of the sheet are made. */
+/** Number of filters in use. */
 export const countOf = ({ provider, isNew, hasDemo, sort, counts }: Filter): number =>
   [provider, isNew, hasDemo, counts, sort !== 'recommended'].filter(Boolean).length;
 

@@ -12,7 +12,7 @@ import { gamesQuery } from '../queries.ts';
 import { useFavourite } from './use-favourite.ts';
 import * as words from '../words.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import * as page from '../games.module.css';
+import * as lobby from '../games.module.css';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 
 const titleOf = ({ category, show }: Filter): string =>
@@ -90,7 +90,7 @@ export const GamesSkeleton = () => (
   <div className={css.games}>
     <p className="sr">{words.loading}</p>
     {Array.from({ length: TILES }, (_, nth) => (
-      <div key={nth} className={page.waiting}>
+      <div key={nth} className={lobby.waiting}>
         <Skeleton width="100%" height={20} />
       </div>
     ))}
@@ -109,7 +109,7 @@ interface MoreProps {
   onMore: () => unknown;
 }
 
-/** What comes next is fetched before it is reached; after every sixty games by a button. */
+/** Loads more games before the end is reached; after every sixty by a button. */
 function MoreGames({ count, isLoading, hasFailed, onMore }: MoreProps) {
   const isOnline = useOnline();
   const place = useRef<HTMLDivElement>(null);
@@ -122,7 +122,7 @@ function MoreGames({ count, isLoading, hasFailed, onMore }: MoreProps) {
     return () => observer.disconnect();
   }, [mayLoad]);
   return (
-    <div ref={place} className={page.more}>
+    <div ref={place} className={lobby.more}>
       <Button
         blocked={isOnline ? undefined : NEEDS_CONNECTION}
         aria-busy={isLoading}

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { GamesSkeleton } from './game-grid.tsx';
 
-/** What the member played last, and marked. A row that cannot be read is not there: the grid below says so. */
+/** Recent and favourite games. A row that fails to load is left out: the grid below reports it. */
 export function OwnRows({ filter }: { filter: Filter }) {
   const played = useQuery(recentGamesQuery);
   const marked = useQuery(favouriteGamesQuery);
@@ -63,7 +63,7 @@ function Row({ title, games, filter, show }: RowProps) {
   );
 }
 
-/** What the member played last, in whole. */
+/** All recent games. */
 export function RecentGrid({ filter }: { filter: Filter }) {
   const { data, isError, refetch } = useQuery(recentGamesQuery);
   const toggle = useFavourite();

@@ -10,7 +10,7 @@ import * as words from '../words.ts';
 
 const SETTLES_MS = 300;
 
-/** What is typed is looked for when it has stood for a moment; the filters are a tap away. */
+/** Search field with a short delay, and the button of the filters. */
 export function SearchRow({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const [text, type] = useState(filter.q);
@@ -95,10 +95,10 @@ function Searches({ filter }: { filter: Filter }) {
 const KEY = 'auth.game-searches';
 const MOST = 6;
 
-/** Whose searches they are: the end of the token, which the next sign-in does not share. */
+/** Owner of the searches: the end of the token, which the next sign-in does not share. */
 const owner = () => (token() ?? '').slice(-12);
 
-/** What was looked for on this device in this sign-in, newest first. */
+/** Searches of this sign-in on this device, newest first. */
 const recentSearches = (): readonly string[] => {
   try {
     const entry = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;

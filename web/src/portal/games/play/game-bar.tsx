@@ -19,7 +19,7 @@ interface Props {
   name: string;
   session: GameSession | undefined;
   isDemo: boolean;
-  /** What fills the screen: the bar with the game, so that time and result stay in sight. */
+  /** Element that fills the screen: the bar with the game, so that time and result stay in sight. */
   root: RefObject<HTMLElement | null>;
 }
 

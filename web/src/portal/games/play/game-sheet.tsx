@@ -40,7 +40,7 @@ export function GameSheet({ id, onClose }: { id: string; onClose: () => void }) 
   );
 }
 
-/** What it is, what it costs, whether it counts, and what one has: before the tap. */
+/** Facts of a game before it is opened: stakes, turnover, the member's credit. */
 function GameFacts({ game }: { game: Game & { readonly played_s: number } }) {
   const credit = useQuery(creditQuery).data?.credit;
   const { hide_balance } = useAppearance();

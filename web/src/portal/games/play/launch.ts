@@ -19,7 +19,7 @@ export function deviceOf({
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
-/** Whether a game opens in a tab of its own here; the server has the last word. */
+/** Guesses if a game opens in a tab of its own; the server has the last word. */
 export const opensTab = (launch_mode: 'iframe' | 'tab' | null, device: ReturnType<typeof deviceOf>): boolean =>
   launch_mode === null ? device === 'ios' || device === 'line' : launch_mode === 'tab';
 

@@ -69,7 +69,7 @@ function Play({ id, mode }: { id: string; mode: 'real' | 'demo' }) {
   );
 }
 
-/** Who comes back from a game has other money, and another list of what was played. */
+/** Reloads money and games when the game is left. */
 function useReadAnew(): void {
   const queries = useQueryClient();
   useEffect(

@@ -1,6 +1,4 @@
-import * as words from './age-words.ts';
-
-/** What stands in the three fields: digits, nothing checked. */
+/** Contents of the three fields, unchecked. */
 export interface Typed {
   day: string;
   month: string;
@@ -38,7 +36,7 @@ export function dayOf(typed: Typed): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Whether a day makes somebody younger than so many years today (`YYYY-MM-DD`); a day that is to come does not. */
+/** True for a birth date younger than so many years today (`YYYY-MM-DD`); false for a future one. */
 export const isYounger = (day: string, years: number, today: string): boolean =>
   day > `${Number(today.slice(0, 4)) - years}${today.slice(4)}` && day <= today;
 
@@ -46,5 +44,20 @@ export const isYounger = (day: string, years: number, today: string): boolean =>
 export function inBothCalendars(typed: Typed): string {
   if (!isWhole(typed)) return '';
   const [day, month, year] = parts(typed);
-  return `${day} ${words.months[month - 1] ?? ''} พ.ศ. ${year + 543} (ค.ศ. ${year})`;
+  return `${day} ${months[month - 1] ?? ''} พ.ศ. ${year + 543} (ค.ศ. ${year})`;
 }
+
+const months = [
+  'มกราคม',
+  'กุมภาพันธ์',
+  'มีนาคม',
+  'เมษายน',
+  'พฤษภาคม',
+  'มิถุนายน',
+  'กรกฎาคม',
+  'สิงหาคม',
+  'กันยายน',
+  'ตุลาคม',
+  'พฤศจิกายน',
+  'ธันวาคม',
+] as const;

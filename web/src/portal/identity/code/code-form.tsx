@@ -27,7 +27,7 @@ interface Props {
   beside?: ReactNode;
   /** One more thing to do when no code comes. */
   help?: ReactNode;
-  /** What stands above it in a window, which has the button in its foot. */
+  /** Shown above the form in a window, which has the button in its foot. */
   inWindow?: ReactNode;
 }
 
@@ -122,7 +122,7 @@ function useProof(prove: Props['prove'], isOnline: boolean, onRefused: (why: str
   return { busy, send, reset: proof.reset };
 }
 
-/** What one can do when no code comes. */
+/** Help for a code that does not arrive. */
 const NotCome = ({ help }: { help: ReactNode }) => (
   <details className={css.help}>
     <summary>

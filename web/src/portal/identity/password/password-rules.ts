@@ -6,7 +6,6 @@ interface NewPassword {
   again: string;
 }
 
-/** What the two fields of a new password must hold. */
 export const newPasswordChecks = {
   password: schemaCheck(registerFields.password),
   again: (again: string, { password }: NewPassword) =>

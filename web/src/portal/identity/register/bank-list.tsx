@@ -22,7 +22,7 @@ const banksQuery = queryOptions({
 type Search = (sought: string, bank: readonly [string, string]) => boolean;
 const byName: Search = (sought, [, name]) => name.includes(sought.trim());
 
-/** What people call the banks comes by itself; until then, and where it does not come, a bank is found by its name. */
+/** Loads the other names of banks; until then a bank is found by its name. */
 function useSearch(): Search {
   const [search, learn] = useState<Search>(() => byName);
   useEffect(() => {

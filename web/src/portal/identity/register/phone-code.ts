@@ -67,7 +67,7 @@ export function usePhoneCode({ onNotNeeded, onRefused }: CodeEvents) {
 
 const CODE = 'register-code';
 
-/** How far a phone is proven: a code was sent to it, or it was typed. */
+/** Proof of a phone: a code was sent to it, or it was typed. */
 interface PhoneCode {
   readonly sent?: Sent;
   readonly proof?: { readonly tel: string; readonly otp_token: string };

@@ -6,7 +6,7 @@ import { newPasswordChecks } from '../password/password-rules.ts';
 
 export const DRAFT = 'register';
 
-/** What the three steps hold. */
+/** Values of the three steps. */
 export interface Registration {
   tel: string;
   bank_name: string;

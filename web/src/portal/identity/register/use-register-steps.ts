@@ -84,7 +84,7 @@ interface Outcome {
 
 interface Submission {
   values: Registration;
-  /** What proves the phone, where that was asked for. */
+  /** Proof of the phone, where one is needed. */
   otp_token: string | undefined;
 }
 

@@ -13,7 +13,7 @@ const FairSheet = lazy(() => import('./fair-sheet.tsx'));
 
 const shortened = (text: string) => (text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-5)}` : text);
 
-/** What the next round is committed to, before it is played. */
+/** Commitment of the next round, before it is played. */
 export function FairCard({ roundId }: { roundId: string | null }) {
   const [isOpen, open] = useState(false);
   const { data: pair, isError, refetch } = useQuery(fairnessQuery);

@@ -34,7 +34,7 @@ export default function FairSheet({ roundId, onClose }: { roundId: string | null
 const RoundTable = lazy(() => import('./round-table.tsx'));
 
 /** One round with what it was drawn from; once its seed is shown it is computed at once. */
-export function RoundPanel({ id }: { id: string }) {
+function RoundPanel({ id }: { id: string }) {
   const { data: round, isError, refetch } = useQuery(roundQuery(id));
   return (
     <section className="stack" aria-labelledby="round" aria-busy={!round && !isError}>

@@ -100,7 +100,7 @@ function OwnSeed({ pair }: { pair: Pair }) {
   );
 }
 
-/** What a machine says in full: it is there to be compared. */
+/** A code in full, to be compared. */
 export const CodeFact = ({ name, code }: { name: string; code: string }) => (
   <Fact name={name}>
     <span className={css.code} translate="no">

@@ -17,7 +17,7 @@ import * as words from './words.ts';
 
 export const handle = { title: words.credit };
 
-/** What was won in baht, and where it went; a win opens to the proof of its round. */
+/** History of mini-game credit; a win opens the proof of its round. */
 export function Component() {
   const wanted = new URLSearchParams(useLocation().search).get('game');
   const query = useQuery(creditRowsQuery);

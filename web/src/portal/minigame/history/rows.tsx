@@ -14,7 +14,7 @@ interface RowsProps<Row> {
   query: UseQueryResult<readonly Row[]>;
   /** Which of them are shown. */
   shows?: (row: Row) => boolean;
-  /** What is said where there is none. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 }

@@ -41,7 +41,7 @@ const allCoins = async (): Promise<CoinRow[]> => {
   return rows;
 };
 
-/** What is shown is the newest; all of it comes as a file for a spreadsheet. */
+/** Downloads the full history as a file for a spreadsheet. */
 export function SaveCoins() {
   const isOnline = useOnline();
   const save = useMutation({

@@ -42,7 +42,7 @@ export function CoinCard({ onHow }: { onHow: () => void }) {
   );
 }
 
-/** What was won and can be moved to the main credit, and when it is gone. */
+/** Mini-game credit with its expiry, and the way to withdraw it. */
 export function CreditCard({ name = 'เครดิตมินิเกม', isPrimary = false }: { name?: string; isPrimary?: boolean }) {
   const { data, isError, refetch } = useQuery(miniCreditQuery);
   return (

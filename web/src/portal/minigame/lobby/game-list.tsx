@@ -17,7 +17,7 @@ interface ListProps {
   /** Which of them are shown. */
   shows?: (game: Game) => boolean;
   full?: true;
-  /** What is said, and done, where none is shown. */
+  /** Sentence and action of an empty list. */
   empty: string;
   emptyAct?: ReactNode;
 }
@@ -65,7 +65,6 @@ export function GameList({ shows = () => true, full, empty, emptyAct }: ListProp
   );
 }
 
-/** Whether a round could begin now. */
 const isReady = ({ reason, cost }: Game, coins: number | undefined): boolean =>
   reason === null && coins !== undefined && coins >= cost;
 

@@ -19,7 +19,7 @@ const tourSteps = [
   'ทุกรอบตรวจย้อนหลังได้เองที่ตรวจสอบความยุติธรรม',
 ] as const;
 
-/** How coins are earned, deposits last, and how mini-games are played, which earns one itself. */
+/** Ways to earn coins, deposits last, and a tour of the mini-games that earns one itself. */
 export default function HowSheet({ onClose }: { onClose: () => void }) {
   const { data: settings, isError, refetch } = useQuery(settingsQuery);
   return (

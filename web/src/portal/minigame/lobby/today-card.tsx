@@ -15,7 +15,7 @@ import { useRestriction } from '../../identity/queries.ts';
 import { settingsQuery, type Today, todayQuery, useCheckIn } from '../queries.ts';
 import * as mini from '../words.ts';
 
-/** What this day brought: check-in, deposits so far, rounds, and what the day may bring at most. */
+/** Check-in, deposits, rounds and coins of today, with the daily cap. */
 export function TodayCard() {
   const { data: today, isError, refetch } = useQuery(todayQuery);
   return (

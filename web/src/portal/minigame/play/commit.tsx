@@ -24,7 +24,7 @@ interface Props {
   onPlay: () => void;
 }
 
-/** What a round costs and the one button that plays it, or why it cannot be pressed now. */
+/** Cost of a round and its button, or the reason why it is blocked. */
 export function Commit({ game, choice, state, readyAt, onPlay }: Props) {
   const bet = choice.bet ?? game.cost;
   const { blocked, isShort } = useBlocked(game, choice, bet, readyAt);

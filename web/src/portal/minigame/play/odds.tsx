@@ -46,7 +46,7 @@ export const Odds = ({ game, colours }: { game: MinigamePlay; colours?: TablePro
   </>
 );
 
-/** What came back; with what was promised of it, where a coin was worth something else when it was played. */
+/** Actual return; with the promised one where the value of a coin has changed since. */
 const actual = ({ rtp, rtp_played, rtp_actual }: MinigamePlay): string => {
   if (rtp_actual === null) return 'ยังไม่มีผลจริงให้เทียบ';
   const sentence = `คืนจริงถึงตอนนี้ ${percentText(rtp_actual)}%`;

@@ -18,7 +18,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { Odds } from './odds.tsx';
 import { isCelebrated, resultText } from './result.ts';
 
-/** What a game draws: its picture at rest, moving to the result of a round, and what is chosen for the next. */
+/** Props of a game's picture: at rest, moving to a result, and with the choice for the next round. */
 export interface StageProps {
   readonly game: MinigamePlay;
   /** The round that is shown; undefined before the first. */
@@ -32,7 +32,7 @@ export interface StageProps {
 interface Props {
   slug: Slug;
   Stage: ComponentType<StageProps>;
-  /** What is chosen at first. */
+  /** Choice at the start. */
   first?: Choice;
   /** Colours of prizes where the picture has some. */
   colours?: (game: MinigamePlay) => ReadonlyMap<string, string>;
@@ -114,7 +114,7 @@ const PrizeTable = ({ game, colours }: PrizeTableProps) => (
 
 const STARS = 12;
 
-/** What a round came to. Stars fall only when it brought more than it cost. */
+/** Result of a round. Stars fall only when the prize is worth more than the cost. */
 function RoundResult({ round, coinValue }: { round: Round; coinValue: Satang }) {
   const isGreat = isCelebrated(round, coinValue);
   return (

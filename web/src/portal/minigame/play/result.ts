@@ -1,7 +1,7 @@
 import type { Round } from '@portal/contract/minigame.ts';
 import { formatBaht, satang, type Satang } from '@portal/contract/money.ts';
 
-/** What a round came to, in one sentence. */
+/** Result of a round in one sentence. */
 export const resultText = ({ prize: { kind, amount, label } }: Round): string => {
   if (kind === 'credit') return `ได้รับ ${formatBaht(satang(amount))} บาท`;
   if (kind === 'coin') return `ได้รับ ${amount} เหรียญ`;

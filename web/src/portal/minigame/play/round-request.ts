@@ -53,7 +53,7 @@ export function keepResult(queries: QueryClient, round: Round): void {
   queries.setQueryData(resultsKey(round.slug), [round, ...others].slice(0, LAST_RESULTS));
 }
 
-/** What it cost is gone when the picture begins to move; what it won is there when it stands. */
+/** Takes the cost from the cached coins; the prize is added when the picture stands. */
 export const takeCost = (queries: QueryClient, { bet }: Round): unknown =>
   queries.setQueryData(miniCreditQuery.queryKey, (old) =>
     old ? { data: { ...old.data, coins: old.data.coins - bet } } : old,
@@ -86,7 +86,7 @@ export interface RoundRequest {
 }
 
 const nameOf = (slug: Slug) => `auth.minigame-round.${slug}`;
-/** Whose it is: the end of the token, which the next sign-in does not share. */
+/** Owner of a stored entry: the end of the token, which the next sign-in does not share. */
 const owner = () => (token() ?? '').slice(-12);
 
 /** Kept over the page's end: whoever comes back finds what became of it. */

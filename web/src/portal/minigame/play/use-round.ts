@@ -30,9 +30,9 @@ export type RoundState =
   | { readonly kind: 'done'; readonly round: Round }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-/** How long a picture moves. */
+/** Milliseconds that a picture moves. */
 export const MOVES_MS = 3200;
-/** Who comes back so soon after the tap still wants the round, whether or not it arrived. */
+/** Within this time after the tap a round is requested again under its key. */
 const SAME_TAP_MS = 120_000;
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -97,7 +97,7 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
   return { state, play, readyAt };
 }
 
-/** Whether the page still stands. */
+/** Tells whether the page is still mounted. */
 function useIsHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {

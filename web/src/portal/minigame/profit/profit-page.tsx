@@ -17,7 +17,7 @@ import * as css from './profit.module.css';
 
 export const handle = { title: 'กำไรจากมินิเกม' };
 
-/** What mini-games brought, beside what they cost. */
+/** Winnings of mini-games beside their cost. */
 export function Component() {
   const profit = useQuery(profitQuery);
   const { data, isError, refetch } = profit;
@@ -60,7 +60,7 @@ function Tiles() {
   );
 }
 
-/** Who played nothing for a month but once won something has had profits; until the credit is known nobody is told otherwise. */
+/** Says that there was no profit only when nothing was ever won or withdrawn and the credit is loaded. */
 function Standing({ profit }: { profit: MinigameProfit }) {
   const credit = useQuery(miniCreditQuery).data?.credit;
   if (profit.games.length === 0 && profit.withdrawn === 0n && credit === 0n)

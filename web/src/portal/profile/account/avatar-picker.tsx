@@ -13,7 +13,7 @@ import { isHeic } from '../../../kit/data/shrink.ts';
 import * as css from './avatars.module.css';
 import * as words from '../words.ts';
 
-/** What the server is told, and what is seen. */
+/** A picture: its id for the server, its address for the page. */
 export interface Picked {
   readonly image: string;
   readonly url: string;

@@ -13,7 +13,7 @@ interface FormProps {
   /** The button that goes on. */
   submit: string;
   tone?: 'primary' | 'danger';
-  /** What the password is for; throws what keeps it from being done. */
+  /** Runs the action; throws a refusal. */
   run: (password: string) => Promise<void>;
   children: ReactNode;
 }

@@ -68,7 +68,6 @@ interface EvidenceProps {
   error: string | undefined;
   /** Given a function: a picture arrives after others were added or taken away. */
   onChange: (next: (files: readonly EvidenceFile[]) => readonly EvidenceFile[]) => void;
-  /** Why a picture was not taken. */
   onFail: (reason: string) => void;
 }
 
@@ -99,12 +98,16 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
       </p>
       <ul className={css.pictures}>
         {files.map((file, at) => (
-          <Thumbnail
-            key={file.file_id}
-            file={file}
-            nth={at + 1}
-            onRemove={() => onChange((now) => now.filter((each) => each !== file))}
-          />
+          <li key={file.file_id}>
+            <img src={file.url} width="96" height="96" alt={`รูปที่ ${at + 1}`} />
+            <IconButton
+              ball
+              label={`ลบรูปที่ ${at + 1}`}
+              onClick={() => onChange((now) => now.filter((each) => each !== file))}
+            >
+              <Icon name="close" size="s" />
+            </IconButton>
+          </li>
         ))}
         {files.length < EVIDENCE_MOST ? (
           <li>
@@ -145,12 +148,3 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
     </fieldset>
   );
 }
-
-const Thumbnail = ({ file, nth, onRemove }: { file: EvidenceFile; nth: number; onRemove: () => void }) => (
-  <li>
-    <img src={file.url} width="96" height="96" alt={`รูปที่ ${nth}`} />
-    <IconButton ball label={`ลบรูปที่ ${nth}`} onClick={onRemove}>
-      <Icon name="close" size="s" />
-    </IconButton>
-  </li>
-);

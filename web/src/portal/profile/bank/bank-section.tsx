@@ -60,7 +60,7 @@ const states: Readonly<Record<BankChange['status'], readonly [string, IconName, 
 };
 
 /** Asks for another account, or says what became of the last request. */
-export function BankChangeCard({ isRestricted }: { isRestricted: boolean }) {
+function BankChangeCard({ isRestricted }: { isRestricted: boolean }) {
   const { data: change, isPending, isError, refetch } = useQuery(bankChangeQuery);
   if (isPending) return <Skeleton width="100%" height={140} />;
   if (isError && change === undefined) return <InlineRetry onRetry={refetch} />;

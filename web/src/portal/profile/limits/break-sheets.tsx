@@ -20,7 +20,7 @@ import { useId } from 'react';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import * as css from './limits.module.css';
 
-/** What a break does, and one yes. */
+/** Effects of a break, and its confirmation. */
 export function BreakSheet({ period, onClose }: { period: CoolOffPeriod; onClose: () => void }) {
   const queries = useQueryClient();
   const isOnline = useOnline();
@@ -62,7 +62,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an exclusion does to this member's money, looked up now, and the password. */
+/** Effects of an exclusion on the member's money, loaded anew, and the password. */
 export const ExclusionSheet = ({ period, onClose }: Props) => (
   <Dialog title={words.excludeConfirm(words.excludePeriods[period])} onClose={onClose}>
     <Content period={period} onClose={onClose} />
@@ -104,7 +104,7 @@ function Content({ period, onClose }: Props) {
   );
 }
 
-/** What stops and what goes on, before one says yes. What goes on is said first. */
+/** Lists what goes on and what stops, in this order. */
 function Effects({ stops }: { stops: readonly string[] }) {
   return (
     <>

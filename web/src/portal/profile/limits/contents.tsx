@@ -5,7 +5,7 @@ import { limitsQuery } from '../../safer-play/queries.ts';
 import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 
-/** What stands on the page, by the ids of its headings and rows. */
+/** Parts of the page, by the ids of their headings and rows. */
 const parts = [
   ['week', words.week7],
   ['deposit-limits', words.kinds.deposit],

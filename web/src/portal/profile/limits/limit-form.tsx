@@ -83,7 +83,7 @@ function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitP
   };
   return {
     send,
-    /** What would be higher, while it is being asked about. */
+    /** Raises that wait for an answer. */
     raises: request?.raises,
     keepAsItIs: () => ask(undefined),
     askFor: () => {
@@ -92,7 +92,7 @@ function useSaveLimits(kind: LimitKind, limits: Limits, onSaved: (period: LimitP
   };
 }
 
-/** What the member wants: null is no limit, undefined leaves it as it is. */
+/** Wanted limits: null removes one, undefined leaves it as it is. */
 type Wanted = { readonly [Period in LimitPeriodName]?: LimitValue | null | undefined };
 
 const money = (value: LimitValue | null | undefined): bigint | null | undefined =>
@@ -117,7 +117,7 @@ interface AskProps {
 
 const valueText = (value: LimitValue | null) => (value === null ? 'ไม่จำกัด' : inUnits(value));
 
-/** What asking for more means, before it is asked for. Staying as it is comes first. */
+/** Explains a raise before it is requested. Keeping the limit comes first. */
 function AskRaise({ raises, onClose, onAsk }: AskProps) {
   const isOnline = useOnline();
   return (

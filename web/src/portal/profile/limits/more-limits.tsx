@@ -110,7 +110,7 @@ const Row = ({ id, icon, title, state, onOpen }: RowProps) => (
   </li>
 );
 
-/** How often play is interrupted. It counts as soon as it is chosen; there is no way without. */
+/** Interval of the reality check. It is saved when chosen; there is no way without one. */
 function RemindForm({ chosen, onDone }: { chosen: number; onDone: () => void }) {
   const set = useSetLimits();
   const isOnline = useOnline();

@@ -18,7 +18,7 @@ export const answers = ['ไม่เคย', 'บางครั้ง', 'บ�
 
 export type Level = 'none' | 'low' | 'moderate' | 'high';
 
-/** What the sum means, by the index's own bands; undefined until every question is answered. */
+/** Risk level by the bands of the index; undefined until every question is answered. */
 export function levelOf(points: readonly (number | undefined)[]): Level | undefined {
   const answered = points.filter((answer) => answer !== undefined);
   if (answered.length < questions.length) return undefined;

@@ -6,7 +6,7 @@ import { Part, Section, type SectionProps } from '../section.tsx';
 import { useChoice } from './changes.ts';
 import * as words from '../words.ts';
 
-/** How the portal looks, what one is told, and what one may take along. */
+/** Appearance, notifications and privacy. */
 export default function PrefsSection({ profile }: SectionProps) {
   const choose = useChoice();
   const { theme, readable, hide_balance } = useAppearance();

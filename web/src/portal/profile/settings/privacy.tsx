@@ -25,7 +25,7 @@ import { withdrawPreviewQuery } from '../../payments/queries.ts';
 import { PasswordForm } from '../account/password-dialog.tsx';
 import * as profile from '../profile.module.css';
 
-/** What the site keeps of the member, to take along; and the end of it. */
+/** Export of the member's data, and closing the account. */
 export function Privacy() {
   const [isClosing, setClosing] = useState(false);
   const isOnline = useOnline();

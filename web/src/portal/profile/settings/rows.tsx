@@ -47,7 +47,7 @@ export function SwitchRow({ title, hint, checked, onChange }: SwitchProps) {
 interface ChoiceProps<T extends string> {
   title: string;
   hint?: string;
-  /** What may be chosen, and what it is called. */
+  /** Choices with their labels. */
   options: Readonly<Record<T, string>>;
   /** Undefined: nothing was chosen yet. */
   chosen: T | undefined;

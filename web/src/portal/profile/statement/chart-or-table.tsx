@@ -10,7 +10,7 @@ interface Props {
   titleId: string;
   title: string;
   spans: readonly Span[];
-  /** What stands between the title and the drawing. */
+  /** Shown between the title and the chart. */
   figures?: ReactNode;
 }
 

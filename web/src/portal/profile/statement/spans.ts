@@ -45,7 +45,7 @@ export function spansOf(statement: Pick<Statement, 'from' | 'to' | 'by_day'>, pa
 
 /** "2026-11-21" to "21/11/26", "2026-11" to "11/26". */
 export const spanName = (name: string): string => name.slice(2).split('-').toReversed().join('/');
-/** What stands below a bar: the day of the month, or the month. */
+/** Label below a bar: the day of the month, or the month. */
 export const shortName = (name: string): string => String(Number(name.slice(-2)));
 
 export const ranges = ['7', 'month', 'last-month', '3m', '12m'] as const;
@@ -71,7 +71,7 @@ export function daysIn(range: RangeName, now: number): Days {
   return { from: plusDays(monthsBefore(today, range === '3m' ? 3 : 12), 1), to: today };
 }
 
-/** What is wrong with days that somebody chose. */
+/** Problem with chosen days; undefined for none. */
 export function daysProblem({ from, to }: Days): 'missing' | 'order' | 'long' | undefined {
   if (!DAY.test(from) || !DAY.test(to) || Number.isNaN(Date.parse(from)) || Number.isNaN(Date.parse(to)))
     return 'missing';
@@ -79,7 +79,7 @@ export function daysProblem({ from, to }: Days): 'missing' | 'order' | 'long' | 
   return Date.parse(to) - Date.parse(from) >= MOST_CHOSEN_DAYS * DAY_MS ? 'long' : undefined;
 }
 
-/** What an address asks for: one of the ranges, or days of one's own; the last seven where it says nothing sound. */
+/** Reads a range of an address; the last seven days where there is no valid one. */
 export function rangeOf(search: string): RangeName | Days {
   const query = new URLSearchParams(search);
   const own = { from: query.get('from') ?? '', to: query.get('to') ?? '' };

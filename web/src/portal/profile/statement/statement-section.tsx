@@ -17,7 +17,7 @@ import { RangePicker } from './range-picker.tsx';
 import { daysIn, partOf, rangeOf, spansOf } from './spans.ts';
 import * as words from './statement-words.ts';
 
-/** What came in, went out, was played and came of it. Losses are shown as plainly as wins. */
+/** Statement of deposits, withdrawals, play and results. Losses are shown as plainly as wins. */
 export default function StatementSection() {
   const range = rangeOf(useLocation().search);
   const days = typeof range === 'object' ? range : daysIn(range, serverNow());
@@ -114,7 +114,7 @@ function Content({ statement }: { statement: Statement }) {
   );
 }
 
-/** What was staked in which game and came back; losses as plainly as wins. */
+/** Stakes and winnings by game. */
 const GameTable = ({ games }: { games: Statement['by_game'] }) => (
   <div className={css.games}>
     <table className={css.table}>

@@ -16,7 +16,7 @@ export const Face = ({ id }: { id: string }) => (
   <img className={css.face} src={`/images/avatar-${faceOf(id)}.svg`} width="40" height="40" alt="" />
 );
 
-/** Who joined, when, and what that brought; the amount opens its arithmetic. */
+/** A friend with the income; the amount opens its arithmetic. */
 export function FriendRow({ friend: { id, username, registerDate, aff, deposited } }: { friend: Friend }) {
   const [isOpen, open] = useState(false);
   return (
@@ -41,7 +41,7 @@ export function FriendRow({ friend: { id, username, registerDate, aff, deposited
   );
 }
 
-/** Whether a friend has ever deposited; nothing about how much. */
+/** Says if a friend has ever deposited; nothing about how much. */
 const DepositChip = ({ deposited }: { deposited: boolean }) => (
   <span className={chip.root} data-tone={deposited ? 'ok' : undefined}>
     <Icon name={deposited ? 'check' : 'hourglass'} size="xs" />

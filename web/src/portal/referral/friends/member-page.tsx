@@ -36,7 +36,7 @@ export const handle = { title: words.members };
 
 const PAGE = '/refer/member';
 
-/** Who joined, when, and what they brought: as a list of the days chosen, or as a tree of everybody. */
+/** Friends and their income: a list of chosen days, or a tree of all. */
 export function Component() {
   const isTree = new URLSearchParams(useLocation().search).get('view') === 'tree';
   return (
@@ -125,7 +125,7 @@ function Count({ joined }: { joined: number | undefined }) {
   );
 }
 
-/** Whether anybody ever came decides what is said and offered. */
+/** Empty state; differs for members who never had a friend. */
 function Nobody({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   const all = useQuery(incomeQuery).data?.totalDownlineMember;
   return (

@@ -15,7 +15,7 @@ import * as css from './friends.module.css';
 import { stepOf, type VisibleNode } from './tree-keys.ts';
 import * as words from '../words.ts';
 
-/** What all branches share. */
+/** State shared by all branches. */
 interface Tree {
   readonly opened: ReadonlySet<string>;
   readonly current: string | undefined;

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { towards } from '../../parts/payouts/amount.ts';
 import { minimum as minimumLabel } from '../../parts/payouts/words.ts';
 
-/** What sharing has brought so far. */
+/** Income and friends so far. */
 export function IncomeStats() {
   const income = useQuery(incomeQuery);
   return (
@@ -57,7 +57,7 @@ const purse = drawn('M4 7.5V18a2 2 0 0 0 2 2h14V8H5.5A1.5 1.5 0 0 1 4 6.5 2.5 2.
 
 const WHY = 'income-minimum';
 
-/** What can be withdrawn, and the way there once it is enough. */
+/** Withdrawable income, with the way to withdraw once it is enough. */
 export function WithdrawCard() {
   const income = useQuery(incomeQuery);
   const terms = useQuery(termsQuery);

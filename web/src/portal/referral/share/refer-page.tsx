@@ -53,7 +53,7 @@ function Rate() {
 
 type Terms = Output<typeof getReferralTerms>['data'];
 
-/** What is paid for what friends stake, reckoned with figures. */
+/** Rate of income with an example. */
 const RateOf = ({ terms: { affRate, levels, settles_at, first_deposit } }: { terms: Terms }) => {
   const deeper = levels.filter(({ level, rate: of }) => level > 1 && of > 0);
   return (
@@ -83,7 +83,7 @@ const RateOf = ({ terms: { affRate, levels, settles_at, first_deposit } }: { ter
 
 const NEWEST = 5;
 
-/** Who joined last, of those of the last quarter of a year. */
+/** Newest friends of the last three months. */
 function Newest() {
   const to = todayOf();
   const query = useInfiniteQuery(friendsQuery({ from: plusDays(to, 1 - MOST_DAYS), to, sort: 'date' }, NEWEST));

@@ -27,7 +27,7 @@ const savePoster = (poster: Poster): Promise<void> =>
     (error: unknown) => showAlert(messageOf(error)),
   );
 
-/** What is sent stands in a field and may be changed; then the device's own sheet, or one of the ways everybody has. */
+/** Editable text to share, by the device's own sheet or by common services. */
 export function ShareSheet({ url, code, logo, onClose }: ShareProps) {
   const [text, setText] = useState(() => shareText(url));
   const own = typeof navigator.share === 'function';

@@ -22,7 +22,7 @@ import * as words from '../words.ts';
 
 export const handle = { title: 'ภาพรวมรายได้' };
 
-/** How income develops: sums that say their period, a drawing, and each day. */
+/** Income of a period: sums, a chart, and each day. */
 export function Component() {
   const { range, days, change } = useRange('7');
   const query = useQuery(byDateQuery(days));

@@ -89,7 +89,7 @@ function OfRound() {
 }
 
 interface Props {
-  /** What the amounts are of. */
+  /** Period of the amounts. */
   period: Period;
   query: {
     readonly data: { readonly data: readonly RankedFriend[] } | undefined;
