@@ -48,14 +48,7 @@ const signedIn = [
 /** How a picture is sent: with a slip, and in the profile. */
 const pictures = [named('web/src/kit', 'data/shrink', 'data/upload'), named('contract/src', 'uploads')].join('|');
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
-const codes = named(
-  'portal/identity',
-  'code/code-form',
-  'code/code-words',
-  'code/resend-code',
-  'password/reset-flow',
-  'code/use-send-code',
-);
+const codes = named('portal/identity', 'code/code-form', 'code/send-code', 'password/reset-flow');
 /** Small, and of rooms that have nothing else of each other's. */
 const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now');
 /** What home and the money pages show of mini-games: how it is asked, and nothing of the games. */

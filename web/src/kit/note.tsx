@@ -6,9 +6,16 @@ import * as css from './note.module.css';
 type Tone = 'info' | 'pend' | 'ok' | 'err';
 const icons: Record<Tone, IconName> = { info: 'info', pend: 'info', ok: 'check', err: 'alert' };
 
+interface Props {
+  tone?: Tone;
+  icon?: IconName;
+  role?: 'alert';
+  children: ReactNode;
+}
+
 /** A sentence that should not be missed, on its own colour and with its own sign. */
-export const Note = ({ tone = 'info', icon, children }: { tone?: Tone; icon?: IconName; children: ReactNode }) => (
-  <p className={css.root} data-tone={tone}>
+export const Note = ({ tone = 'info', icon, role, children }: Props) => (
+  <p className={css.root} data-tone={tone} role={role}>
     <Icon name={icon ?? icons[tone]} size="s" />
     <span>{typeof children === 'string' ? <Phrases of={children} /> : children}</span>
   </p>

@@ -18,6 +18,10 @@ export const daysOf = (range: Range, now = Date.now()): Days =>
     ? range
     : { from: bangkokDay.format(now - daysBack[range] * DAY_MS), to: bangkokDay.format(now) };
 
+/** So many days later; a day is a day, whatever the clocks do. */
+export const plusDays = (day: string, by: number): string =>
+  new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
+
 /** "2026-11-21" to "21/11/26". */
 export const shortDay = (day: string): string => day.slice(2).split('-').toReversed().join('/');
 

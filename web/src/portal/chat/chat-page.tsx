@@ -12,12 +12,10 @@ import { openModal } from '../../kit/dialog/modal-queue.ts';
 import { store, stored } from '../../kit/data/session.ts';
 import { profileQuery, useRestriction } from '../identity/queries.ts';
 import { ring } from './watch/alert-sound.ts';
-import { ChatMenu } from './chat-menu.tsx';
+import { ChatMenu, DeskHead, DeskStrip } from './chat-head.tsx';
 import * as css from './chat-page.module.css';
 import { Composer } from './composer/composer.tsx';
-import { askedAbout } from './context/asked-about.ts';
-import { contextFor } from './context/context.ts';
-import { DeskHead, DeskStrip } from './desk.tsx';
+import { aboutOf, contextFor } from './context/context.ts';
 import { MessageList } from './thread/message-list.tsx';
 import { enqueue, startSending, useOutgoing } from './composer/outbox.ts';
 import { chatSettingQuery } from './queries.ts';
@@ -70,16 +68,16 @@ export function Component() {
         below={
           <>
             {isPending && !isError ? <Waiting /> : null}
-            {isEmpty ? <p className={css.greeting}>{setting?.greeting ?? words.empty}</p> : null}
-            {isClosed ? <p className={css.over}>{words.closed}</p> : null}
+            {isEmpty ? <p className={css.greeting}>{setting?.greeting ?? 'สวัสดีค่ะ มีอะไรให้เราช่วยไหมคะ'}</p> : null}
+            {isClosed ? <p className={css.over}>การสนทนานี้จบแล้ว พิมพ์ข้อความเพื่อเริ่มใหม่</p> : null}
           </>
         }
       />
       {about.kind && about.ref ? (
         <div className={css.about}>
           <Suspense fallback={null}>
-            <ContextCard kind={about.kind} name={about.ref} note={words.attached}>
-              <IconButton label={words.removeContext} onClick={about.done}>
+            <ContextCard kind={about.kind} name={about.ref} note="แนบรายการนี้ไปกับข้อความ">
+              <IconButton label="ไม่แนบรายการนี้" onClick={about.done}>
                 <Icon name="close" size="s" />
               </IconButton>
             </ContextCard>
@@ -112,12 +110,12 @@ function useSend(memberId: string | undefined, about: ReturnType<typeof useAbout
   };
 }
 
-/** What the first message is about, when the page was opened from it. */
+/** Subject of the first message, by the address. */
 function useAbout() {
   const queries = useQueryClient();
   const { search } = useLocation();
   const [isDone, done] = useState(false);
-  const { topic, kind, ref } = isDone ? nothing : askedAbout(search);
+  const { topic, kind, ref } = isDone ? nothing : aboutOf(search);
   const context = async () => (kind && ref ? contextFor(queries, kind, ref) : null);
   return { topic, kind, ref, context, done: () => done(true) };
 }

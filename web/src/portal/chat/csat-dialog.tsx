@@ -12,7 +12,7 @@ import * as words from './words.ts';
 
 const faces = ['😣', '🙁', '😐', '🙂', '😄'];
 
-/** How the conversation was: five faces with their words, a comment where one likes. */
+/** Rating of a conversation: five faces, and a comment if one likes. */
 export default function CsatDialog({ close }: ModalProps) {
   const latest = useQuery({ ...threadQuery, enabled: false }).data?.episode;
   const [episode] = useState(latest); // another may begin meanwhile
@@ -26,7 +26,7 @@ export default function CsatDialog({ close }: ModalProps) {
       {
         onSuccess: () => {
           close(true);
-          showToast(words.csatThanks);
+          showToast('ขอบคุณสำหรับความคิดเห็น');
         },
       },
     );
@@ -45,17 +45,17 @@ export default function CsatDialog({ close }: ModalProps) {
           ))}
         </fieldset>
         <TextArea
-          label={words.csatComment}
+          label="ความคิดเห็นเพิ่มเติม (ไม่บังคับ)"
           maxLength={500}
           value={comment}
           onChange={(event) => setComment(event.target.value)}
         />
         {rate.isError ? <p role="alert">{messageOf(rate.error)}</p> : null}
         <Button tone="primary" wide onClick={send} aria-disabled={score === undefined || undefined}>
-          {words.csatSend}
+          ส่งคะแนน
         </Button>
         <Button wide onClick={() => close()}>
-          {words.csatSkip}
+          ข้าม
         </Button>
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ import { caughtUp, lastOf, opened, type Thread } from './thread/thread.ts';
 
 const LOOK_MS = 60_000;
 const SOON_MS = 1000;
-/** Whether the desk is open, and somebody there: looked at once a minute, and when the hours say that it opens or closes. */
+/** Opening and presence of the desk: read once a minute, and when it opens or closes. */
 export const chatSettingQuery = queryOptions({
   queryKey: ['chat', 'setting'],
   queryFn: ({ signal }) => call(contract.getChatSetting, { signal }),
@@ -27,15 +27,15 @@ export const threadKey = ['chat', 'thread'] as const;
 export const threadQuery = queryOptions({
   queryKey: threadKey,
   queryFn: async ({ signal, client }): Promise<Thread> => {
-    const known = () => client.getQueryData<Thread>(threadKey);
+    const current = () => client.getQueryData<Thread>(threadKey);
     const ask = (input: Partial<Input<typeof contract.listMessages>>) =>
       call(contract.listMessages, { input: { limit: PIECE, ...input }, signal });
-    if (!known()) return opened(await ask({}));
+    if (!current()) return opened(await ask({}));
     for (;;) {
-      const before = known();
+      const before = current();
       if (!before) return opened(await ask({}));
       const piece = await ask({ after: lastOf(before), limit: CATCH_UP });
-      const now = known() ?? before;
+      const now = current() ?? before;
       const thread = caughtUp(now, piece, before);
       if (piece.next_cursor === null && now.episode === before.episode) return thread;
       client.setQueryData(threadKey, thread);
@@ -114,3 +114,8 @@ export function useRate() {
     onSettled: () => queries.invalidateQueries({ queryKey: threadKey }),
   });
 }
+
+const MOST = 9;
+/** Number of unread answers for a badge. */
+export const countText = (count: number): string => (count > MOST ? `${MOST}+` : String(count));
+export const newCount = (count: number): string => `ข้อความใหม่ ${count} ข้อความ`;

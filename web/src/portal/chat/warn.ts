@@ -1,6 +1,6 @@
 import { toArabicDigits } from '../../kit/forms/digits.ts';
 
-/** What looks like something that nobody should be told: a code, a card, a password. */
+/** Patterns of secrets: a code, a card, a phone, a password. */
 const secrets = [
   /(?<![\d-])\d{6}(?![\d-])/,
   /(?:\d[ -]?){13,19}/,

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/content.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/data-query.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { store, stored } from '../../kit/data/session.ts';
 
@@ -28,11 +29,7 @@ export const announcementQuery = queryOptions({
 });
 
 /** Newest first. */
-export const feedQuery = queryOptions({
-  queryKey: ['content', 'feed'],
-  queryFn: ({ signal }) => call(contract.getAnnouncementFeed, { signal }),
-  select: ({ data }) => data,
-});
+export const feedQuery = dataQuery(['content', 'feed'], contract.getAnnouncementFeed);
 
 export const howtoQuery = queryOptions({
   queryKey: ['content', 'howto'],
@@ -49,13 +46,21 @@ export const contactLineQuery = queryOptions({
   staleTime: LONG_MS,
 });
 
-const KEY = 'auth.visitor';
+const VISITOR = 'auth.visitor';
 
 /** Made once on the device, so that a visitor keeps the same admin. It says nothing about anybody. */
 function visitorId(): string {
-  const known = stored(KEY);
-  if (known) return known;
+  const existing = stored(VISITOR);
+  if (existing) return existing;
   const fresh = newIdempotencyKey();
-  store(KEY, fresh);
+  store(VISITOR, fresh);
   return fresh;
 }
+
+const NEWS_SEEN = 'auth.news-seen';
+
+/** The newest item that was seen on this device; ids sort by time. */
+export const newsSeen = (): string => stored(NEWS_SEEN) ?? '';
+export const markNewsSeen = (id: string): void => {
+  if (id > newsSeen()) store(NEWS_SEEN, id);
+};

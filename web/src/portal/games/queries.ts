@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/games.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/data-query.ts';
 import type { Filter } from './lobby/filter.ts';
 
 export type { Game } from '@portal/contract/games.ts';
@@ -45,11 +46,7 @@ export const gamesQuery = (filter: Filter) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
 
-export const providersQuery = queryOptions({
-  queryKey: ['games', 'providers'],
-  queryFn: ({ signal }) => call(contract.listGameProviders, { signal }),
-  select: ({ data }) => data,
-});
+export const providersQuery = dataQuery(['games', 'providers'], contract.listGameProviders);
 
 export const categoriesQuery = queryOptions({
   queryKey: ['games', 'categories'],
@@ -57,11 +54,7 @@ export const categoriesQuery = queryOptions({
   select: ({ data }) => data.map(({ code }) => code),
 });
 
-export const recentGamesQuery = queryOptions({
-  queryKey: ['games', 'recent'],
-  queryFn: ({ signal }) => call(contract.listRecentGames, { signal }),
-  select: ({ data }) => data,
-});
+export const recentGamesQuery = dataQuery(['games', 'recent'], contract.listRecentGames);
 
 const FEW = 12;
 
@@ -74,10 +67,9 @@ export const favouriteGamesQuery = queryOptions({
 });
 
 /** The first of the games that operators recommend, for the home page. */
-export const recommendedGamesQuery = queryOptions({
-  queryKey: ['games', 'recommended'],
-  queryFn: ({ signal }) => call(contract.listGames, { input: { limit: 8, sort: 'recommended' }, signal }),
-  select: ({ data }) => data,
+export const recommendedGamesQuery = dataQuery(['games', 'recommended'], contract.listGames, {
+  limit: 8,
+  sort: 'recommended',
 });
 
 /** Three open games that count for the bonus that runs; `grant` tells one bonus from the next, null is none. */
@@ -89,17 +81,12 @@ export const countingGamesQuery = (grant: string | null) =>
     select: ({ data }) => data.filter(({ maintenance }) => !maintenance).slice(0, 3),
   });
 
-export const gameQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['games', 'game', id],
-    queryFn: ({ signal }) => call(contract.getGame, { input: { id }, signal }),
-    select: ({ data }) => data,
-  });
+export const gameQuery = (id: string) => dataQuery(['games', 'game', id], contract.getGame, { id });
 
 export type GameSession = Output<typeof contract.getGameSession>['data'];
 const LOOKS_MS = 5000;
 
-/** What came of a session, looked at again while one plays. */
+/** State of a session, polled while one plays. */
 export const sessionQuery = (id: string) =>
   queryOptions({
     queryKey: ['game-session', id],
@@ -126,9 +113,4 @@ export const roundsQuery = (days: Days) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
 
-export const roundQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['games', 'round', id],
-    queryFn: ({ signal }) => call(contract.getGameRound, { input: { id }, signal }),
-    select: ({ data }) => data,
-  });
+export const roundQuery = (id: string) => dataQuery(['games', 'round', id], contract.getGameRound, { id });

@@ -16,10 +16,9 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { siteQuery } from '../site/queries.ts';
-import { checks, dayOf, isYounger, spoken, type Typed } from './age/age-date.ts';
+import { checks, dayOf, isYounger, inBothCalendars, type Typed } from './age/age-date.ts';
 import * as css from './age/age.module.css';
 import { profileQuery } from './queries.ts';
-import * as words from './age/age-words.ts';
 
 const LEAST = 20;
 
@@ -54,25 +53,32 @@ export default function AgeDialog({ close }: ModalProps) {
   const send = async (typed: Typed) => {
     const birth_date = dayOf(typed);
     if (!birth_date || confirm.isPending || confirm.isSuccess) return;
-    const { reallyYoung, isRight: yes, isWrong: no } = words;
     const isYoung = isYounger(birth_date, years, formatDateTime(new Date(serverNow()), 'iso-day'));
-    if (!isYoung || (await showConfirm({ text: reallyYoung(spoken(typed)), yes, no }))) confirm.mutate(birth_date);
+    if (
+      !isYoung ||
+      (await showConfirm({
+        text: `คุณเกิดวันที่ ${inBothCalendars(typed)} ใช่หรือไม่ หากใช่ บัญชีนี้จะฝากเงินไม่ได้จนกว่าอายุจะครบ`,
+        yes: 'ใช่ ถูกต้อง',
+        no: 'แก้ไขวันเกิด',
+      }))
+    )
+      confirm.mutate(birth_date);
   };
-  const date = spoken(values);
+  const date = inBothCalendars(values);
   useAnnounce(date, 'birth date');
   return (
-    <Dialog title={words.title} onClose={() => close()}>
+    <Dialog title="ยืนยันอายุ" onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit(send)} noValidate>
-        <p>{words.why(years)}</p>
+        <p>{`บริการนี้สำหรับผู้มีอายุ ${years} ปีบริบูรณ์ขึ้นไป`}</p>
         <BirthFields field={field} />
-        <p className={css.said} translate="no">
+        <p className={css.date} translate="no">
           {date}
         </p>
         <p className="hint">
-          <Phrases of={words.once} />
+          <Phrases of="ถามครั้งเดียวก่อนฝากครั้งแรก ตรวจสอบให้ถูกต้องก่อนยืนยัน เพราะแก้ไขเองภายหลังไม่ได้" />
         </p>
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-          {words.submit}
+          ยืนยันอายุ
         </Button>
       </form>
     </Dialog>
@@ -84,16 +90,16 @@ const part = { inputMode: 'numeric', translate: 'no' } as const;
 
 const BirthFields = ({ field }: Pick<Fields, 'field'>) => (
   <fieldset>
-    <legend>{words.born}</legend>
+    <legend>วันเกิด</legend>
     <div className={css.root}>
-      <Field {...field('day', ungrouped)} {...part} label={words.day} autoComplete="bday-day" maxLength={2} />
-      <Field {...field('month', ungrouped)} {...part} label={words.month} autoComplete="bday-month" maxLength={2} />
+      <Field {...field('day', ungrouped)} {...part} label="วัน" autoComplete="bday-day" maxLength={2} />
+      <Field {...field('month', ungrouped)} {...part} label="เดือน" autoComplete="bday-month" maxLength={2} />
       <Field
         {...field('year', ungrouped)}
         {...part}
-        label={words.year}
+        label="ปี"
         autoComplete="bday-year"
-        placeholder={words.yearHint}
+        placeholder="พ.ศ. หรือ ค.ศ."
         maxLength={4}
       />
     </div>

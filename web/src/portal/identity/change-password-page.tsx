@@ -15,13 +15,10 @@ import { When } from '../../kit/time/when.tsx';
 import { NewPasswordFields } from './password/new-password-fields.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import * as css from './password/passwords.module.css';
-import { newPasswordChecks } from './password/password-rules.ts';
-import * as passwordWords from './password/password-words.ts';
+import { newPasswordChecks, PASSWORD_CHANGED } from './password/password-rules.ts';
 import { sessionsQuery } from '../sessions/queries.ts';
 
-const otherDevicesWords = passwordWords.change;
-
-/** Whether the other devices are signed out, and which those are. */
+/** Choice to sign out other devices, with their list. */
 function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: (checked: boolean) => void }) {
   const { data, isPending } = useQuery(sessionsQuery);
   const others = data?.filter(({ current }) => !current);
@@ -29,11 +26,11 @@ function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: (checke
     <div>
       <label className={css.check}>
         <input type="checkbox" checked={checked} onChange={({ currentTarget }) => onCheck(currentTarget.checked)} />
-        {otherDevicesWords.logoutOthers}
+        ออกจากระบบอุปกรณ์อื่นทั้งหมด
       </label>
       {others ? (
         <ul className={css.devices}>
-          {others.length ? null : <li>{otherDevicesWords.noOthers}</li>}
+          {others.length ? null : <li>ไม่มีอุปกรณ์อื่นที่เข้าสู่ระบบอยู่</li>}
           {others.map(({ id, device, last_seen_at }) => (
             <li key={id}>
               <span translate="no">{device}</span> · <When at={last_seen_at} />
@@ -47,14 +44,13 @@ function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: (checke
   );
 }
 
-const words = passwordWords.change;
-export const handle = { title: words.title };
+export const handle = { title: 'เปลี่ยนรหัสผ่าน' };
 
 const initial = { old_password: '', password: '', again: '', logout_others: true };
 const checks = {
-  old_password: (old: string) => (old ? undefined : words.oldRequired),
+  old_password: (old: string) => (old ? undefined : 'กรุณากรอกรหัสผ่านปัจจุบัน'),
   password: (password: string, { old_password }: typeof initial) =>
-    newPasswordChecks.password(password) ?? (password === old_password ? words.same : undefined),
+    newPasswordChecks.password(password) ?? (password === old_password ? 'รหัสผ่านใหม่ต้องไม่ซ้ำกับรหัสเดิม' : undefined),
   again: newPasswordChecks.again,
 };
 
@@ -71,7 +67,7 @@ export function Component() {
     mutationFn: ({ again: _again, ...input }: typeof initial) => whileLoading(call(changePassword, { input })),
     onSuccess: async () => {
       void queries.invalidateQueries(sessionsQuery);
-      await showSuccess(undefined, passwordWords.update.done);
+      await showSuccess(undefined, PASSWORD_CHANGED);
       await navigate('/profile?s=security', { replace: true });
     },
     onError: (error) => fail(fieldOf(error), messageOf(error)),
@@ -85,16 +81,16 @@ export function Component() {
         noValidate
       >
         <ErrorSummary errors={errors} onPick={focus} />
-        <PasswordField {...field('old_password')} label={words.old} autoComplete="current-password" maxLength={128} />
+        <PasswordField {...field('old_password')} label="รหัสผ่านปัจจุบัน" autoComplete="current-password" maxLength={128} />
         <p>
           <Link className="link" to="/forgot-password">
-            {words.forgotOld}
+            ลืมรหัสผ่านปัจจุบัน
           </Link>
         </p>
         <NewPasswordFields password={field('password')} again={field('again')} />
         <OtherDevices checked={values.logout_others} onCheck={(checked) => set('logout_others', checked)} />
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-          {words.submit}
+          เปลี่ยนรหัสผ่าน
         </Button>
       </form>
     </Card>

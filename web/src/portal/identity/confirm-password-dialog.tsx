@@ -11,19 +11,11 @@ import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { PasswordField } from '../../kit/forms/password-field.tsx';
 
-const words = {
-  title: 'ยืนยันรหัสผ่าน',
-  why: 'กรุณายืนยันรหัสผ่านก่อนทำรายการ',
-  password: 'รหัสผ่าน',
-  required: 'กรุณากรอกรหัสผ่าน',
-  submit: 'ยืนยัน',
-} as const;
-
 /** Asks for the password before money moves; see kit/dialog/step-up.ts. */
 export default function ConfirmPasswordDialog({ modal, close }: ModalProps) {
   const { form, field, fail, submit } = useForm(
     { password: '' },
-    { password: (value) => (value ? undefined : words.required) },
+    { password: (value) => (value ? undefined : 'กรุณากรอกรหัสผ่าน') },
   );
   const isOnline = useOnline();
   const confirm = useMutation({
@@ -32,14 +24,14 @@ export default function ConfirmPasswordDialog({ modal, close }: ModalProps) {
     onError: (error) => fail('password', messageOf(error)),
   });
   return (
-    <Dialog title={words.title} onClose={() => close()} over>
+    <Dialog title="ยืนยันรหัสผ่าน" onClose={() => close()} over>
       <form
         ref={form}
         className={`${dialog.body} stack`}
         onSubmit={submit(({ password }) => confirm.isPending || confirm.mutate(password))}
         noValidate
       >
-        <p>{words.why}</p>
+        <p>กรุณายืนยันรหัสผ่านก่อนทำรายการ</p>
         {modal.text ? (
           <p>
             <b>
@@ -47,9 +39,9 @@ export default function ConfirmPasswordDialog({ modal, close }: ModalProps) {
             </b>
           </p>
         ) : null}
-        <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
+        <PasswordField {...field('password')} label="รหัสผ่าน" autoComplete="current-password" maxLength={128} />
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-          {words.submit}
+          ยืนยัน
         </Button>
       </form>
     </Dialog>

@@ -18,7 +18,6 @@ import { forgetSignInLink, readSignInLink } from '../../kit/actions/sign-in-link
 import { LoginBanner } from './register/banner-strip.tsx';
 import * as css from './login.module.css';
 import { signIn } from './sign-in.ts';
-import * as words from './login-words.ts';
 
 export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
   const [link] = useState(readSignInLink);
@@ -36,7 +35,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
   }
   function send({ tel, password }: typeof values, via?: 'link') {
     if (busy) return;
-    if (!tel || !password) return void refuse(words.required, tel ? 'password' : 'tel');
+    if (!tel || !password) return void refuse('กรุณากรอกเบอร์โทรและรหัสผ่านให้ครบถ้วน', tel ? 'password' : 'tel');
     const onError = (error: Error) => {
       set('password', '');
       void refuse(messageOf(error), 'password');
@@ -51,7 +50,7 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
   }, [link]);
 
   return (
-    <Dialog title={words.title} onClose={() => close()}>
+    <Dialog title="เข้าสู่ระบบ" onClose={() => close()}>
       <form ref={form} className={`${dialog.body} stack`} onSubmit={submit((typed) => send(typed))} noValidate>
         <LoginBanner />
         {modal.text ? (
@@ -61,19 +60,19 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
         ) : null}
         <Field
           {...field('tel', normalizedPhone)}
-          label={words.tel}
+          label="เบอร์โทรศัพท์"
           inputMode="numeric"
           autoComplete="username"
           maxLength={40}
         />
-        <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
+        <PasswordField {...field('password')} label="รหัสผ่าน" autoComplete="current-password" maxLength={128} />
         <div className={css.forgot}>
           <Link className="link" to="/forgot-password" onClick={() => rememberTel(values.tel)}>
-            {words.forgot}
+            ลืมรหัสผ่าน
           </Link>
         </div>
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-          {busy ? words.submitting : words.submit}
+          {busy ? 'กำลังเข้าสู่ระบบ' : 'เข้าสู่ระบบ'}
         </Button>
         <Elsewhere />
       </form>
@@ -84,11 +83,11 @@ export default function LoginDialog({ modal, close, onSignedIn }: ModalProps) {
 const Elsewhere = () => (
   <div className={css.links}>
     <button className="link" type="button" onClick={() => switchModal('login', { kind: 'register', rank: 1 })}>
-      {words.toRegister}
+      ยังไม่มีบัญชี สมัครสมาชิก
     </button>
     <Link className="link bare" to="/contact">
       <Icon name="headset" size="s" />
-      &nbsp;{words.contact}
+      &nbsp;ติดต่อแอดมิน
     </Link>
   </div>
 );

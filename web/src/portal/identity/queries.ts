@@ -9,10 +9,9 @@ import { rememberRestriction, restriction } from '../../kit/data/session.ts';
 
 const PICTURE = '/images/avatars/cat.svg';
 
-/** What is being saved of the profile. */
 export const savingProfile = ['profile'];
 
-/** Who is signed in. `badge` is the level as it is shown: nothing for `normal`. */
+/** The signed-in member. `badge` is the level as it is shown: nothing for `normal`. */
 export const profileQuery = queryOptions({
   queryKey: ['identity', 'profile'],
   queryFn: async ({ signal, client }) => {
@@ -38,10 +37,10 @@ export function useRestriction(): string | null {
 /** After the server has spoken, or could not: what it refuses to whoever is restricted is asked only then. */
 export const useIsUnrestricted = (): boolean => !useQuery(profileQuery).isPending && restriction() === null;
 
-/** Who is too young takes money out through the desk. */
+/** False for members who are too young: the desk pays them out. */
 export const canWithdrawOnline = (reason: string | null): boolean => reason !== 'age';
 
-/** Whether the member must confirm the age before money comes in. */
+/** True while the member must confirm the age before a deposit. */
 export const ageQuery = queryOptions({
   queryKey: ['identity', 'age'],
   queryFn: ({ signal }) => call(getAge, { signal }),

@@ -3,7 +3,9 @@ import { ApiError, call } from '../../kit/data/call.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import { keepDraftsOf } from '../../kit/forms/draft.ts';
 import { canStore, keepToken, rememberRestriction, store } from '../../kit/data/session.ts';
-import * as words from './login-words.ts';
+
+const STORAGE_FORBIDDEN =
+  'เบราว์เซอร์นี้ไม่อนุญาตให้เก็บข้อมูลของเว็บ จึงเข้าสู่ระบบไม่ได้ กรุณาอนุญาตคุกกี้และข้อมูลเว็บไซต์ แล้วลองอีกครั้ง';
 
 interface Credentials {
   tel: string;
@@ -13,7 +15,7 @@ interface Credentials {
 
 /** Signs in and keeps the token. Throws ApiError. */
 export async function signIn(input: Credentials): Promise<void> {
-  if (!canStore()) throw new ApiError('storage_forbidden', words.storageForbidden);
+  if (!canStore()) throw new ApiError('storage_forbidden', STORAGE_FORBIDDEN);
   const { access_token } = await whileLoading(call(login, { input }));
   keepDraftsOf(input.tel); // before the token, which other tabs hear of
   rememberRestriction(null);

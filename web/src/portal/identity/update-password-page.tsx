@@ -1,19 +1,25 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { checkReset } from '@portal/contract/passwords.ts';
-import { call, hasCode } from '../../kit/data/call.ts';
+import { checkReset, resetPassword } from '@portal/contract/passwords.ts';
+import { call, hasCode, messageOf } from '../../kit/data/call.ts';
 import { Card } from '../../kit/layout/card.tsx';
-import { ButtonLink } from '../../kit/actions/button.tsx';
+import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
-import { NewPasswordForm } from './password/new-password-form.tsx';
-import { PasswordNote } from './password/password-note.tsx';
-import * as passwordWords from './password/password-words.ts';
+import { Note } from '../../kit/note.tsx';
 import * as css from './password/passwords.module.css';
-import { resetFlow } from './password/reset-flow.ts';
+import { forgetFlow, resetFlow } from './password/reset-flow.ts';
+import { useNavigate } from 'react-router';
+import { showSuccess } from '../../kit/dialog/show-modal.ts';
+import { rememberTel } from '../../kit/forms/remembered-tel.ts';
+import { useForm } from '../../kit/forms/form.ts';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
+import { forgetToken } from '../../kit/data/session.ts';
+import { NewPasswordFields } from './password/new-password-fields.tsx';
+import { newPasswordChecks, PASSWORD_CHANGED } from './password/password-rules.ts';
 
-const words = passwordWords.update;
-export const handle = { title: words.title };
+export const handle = { title: 'ตั้งรหัสผ่านใหม่' };
 
 /** A new password for whoever has proven who they are, by a code or by a link that an admin gave out. */
 export function Component() {
@@ -22,12 +28,14 @@ export function Component() {
   const { data, error, refetch } = useQuery({ ...resetQuery(reset_token), enabled: !isBroken });
   return (
     <Card also={css.root} aria-busy={!isBroken && !data && !error}>
-      <h1>{words.title}</h1>
+      <h1>ตั้งรหัสผ่านใหม่</h1>
       {isBroken || hasCode(error, 'reset_expired', 'invalid_input') ? (
         <>
-          <PasswordNote tone="err">{words.broken}</PasswordNote>
+          <Note tone="err" role="alert">
+            ลิงก์นี้ใช้ไม่ได้ หรือหมดอายุแล้ว
+          </Note>
           <ButtonLink tone="primary" wide to="/forgot-password" replace>
-            {words.askAgain}
+            ขอรหัสใหม่
           </ButtonLink>
         </>
       ) : data ? (
@@ -36,7 +44,7 @@ export function Component() {
         <InlineRetry onRetry={refetch} />
       ) : (
         <>
-          <p className="sr">{words.checking}</p>
+          <p className="sr">กำลังโหลด</p>
           <Skeleton width="100%" height={240} />
         </>
       )}
@@ -44,7 +52,7 @@ export function Component() {
   );
 }
 
-/** Whose password a token sets; asked once, and forgotten with the page. */
+/** Member of a reset token; read once, and forgotten with the page. */
 const resetQuery = (reset_token: string) =>
   queryOptions({
     queryKey: ['identity', 'reset', reset_token],
@@ -53,3 +61,50 @@ const resetQuery = (reset_token: string) =>
     staleTime: Infinity,
     gcTime: 0,
   });
+
+interface FormProps {
+  token: string;
+  /** Known when a code proved it, not when a link did. */
+  tel: string | undefined;
+  mask: string;
+  onExpired: () => void;
+}
+
+function NewPasswordForm({ token, tel, mask, onExpired }: FormProps) {
+  const { form, field, fail, submit } = useForm({ password: '', again: '' }, newPasswordChecks);
+  const isOnline = useOnline();
+  const navigate = useNavigate();
+  const set = useMutation({
+    mutationFn: (password: string) => whileLoading(call(resetPassword, { input: { reset_token: token, password } })),
+    onSuccess: async () => {
+      forgetFlow();
+      forgetToken(); // the server has ended every session, this browser's too
+      rememberTel(tel ?? '');
+      await showSuccess('เพื่อความปลอดภัย การถอนหลังเปลี่ยนรหัสผ่านอาจใช้เวลาตรวจสอบนานขึ้นเล็กน้อย', PASSWORD_CHANGED, 'เข้าสู่ระบบ');
+      await navigate('/login');
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'reset_expired')) return fail('password', messageOf(error));
+      forgetFlow();
+      onExpired();
+    },
+  });
+  return (
+    <form
+      ref={form}
+      className="stack"
+      onSubmit={submit(({ password }) => set.isPending || set.isSuccess || set.mutate(password))}
+      noValidate
+    >
+      <p>
+        ตั้งรหัสผ่านใหม่สำหรับ <b translate="no">{mask}</b>
+      </p>
+      {tel ? <input type="text" name="username" value={tel} autoComplete="username" readOnly hidden /> : null}
+      <NewPasswordFields password={field('password')} again={field('again')} />
+      <Note>อุปกรณ์อื่นทั้งหมดจะถูกออกจากระบบ</Note>
+      <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
+        บันทึกรหัสผ่านใหม่
+      </Button>
+    </form>
+  );
+}

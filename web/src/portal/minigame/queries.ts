@@ -1,7 +1,8 @@
-import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Output } from '@portal/contract/endpoint.ts';
 import * as contract from '@portal/contract/minigame.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/data-query.ts';
 
 export type Game = contract.AvailableMinigame;
 export type Today = Output<typeof contract.getMinigameToday>['data'];
@@ -12,68 +13,22 @@ export type Pair = Output<typeof contract.getFairness>['data'];
 export const SHOWN_ROWS = 50;
 
 /** Every game with its odds. */
-export const gamesQuery = queryOptions({
-  queryKey: ['minigame', 'games'],
-  queryFn: ({ signal }) => call(contract.listMinigames, { signal }),
-  select: ({ data }) => data,
-});
-export const settingsQuery = queryOptions({
-  queryKey: ['minigame', 'settings'],
-  queryFn: ({ signal }) => call(contract.getMinigameSettings, { signal }),
-  select: ({ data }) => data,
-});
+export const gamesQuery = dataQuery(['minigame', 'games'], contract.listMinigames);
+export const settingsQuery = dataQuery(['minigame', 'settings'], contract.getMinigameSettings);
 /** Coins and mini-game credit, and when they are gone. */
-export const miniCreditQuery = queryOptions({
-  queryKey: ['minigame', 'credit'],
-  queryFn: ({ signal }) => call(contract.getMinigameCredit, { signal }),
-  select: ({ data }) => data,
-});
-export const todayQuery = queryOptions({
-  queryKey: ['minigame', 'today'],
-  queryFn: ({ signal }) => call(contract.getMinigameToday, { signal }),
-  select: ({ data }) => data,
-});
+export const miniCreditQuery = dataQuery(['minigame', 'credit'], contract.getMinigameCredit);
+export const todayQuery = dataQuery(['minigame', 'today'], contract.getMinigameToday);
 
 /** One game with its whole table. */
-export const gameQuery = (slug: contract.Slug) =>
-  queryOptions({
-    queryKey: ['minigame', 'game', slug],
-    queryFn: ({ signal }) => call(contract.getMinigame, { input: { slug }, signal }),
-    select: ({ data }) => data,
-  });
-export const roundQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['minigame', 'round', id],
-    queryFn: ({ signal }) => call(contract.getRound, { input: { id }, signal }),
-    select: ({ data }) => data,
-  });
-/** What the next round is committed to. */
-export const fairnessQuery = queryOptions({
-  queryKey: ['minigame', 'fairness'],
-  queryFn: ({ signal }) => call(contract.getFairness, { signal }),
-  select: ({ data }) => data,
-});
+export const gameQuery = (slug: contract.Slug) => dataQuery(['minigame', 'game', slug], contract.getMinigame, { slug });
+export const roundQuery = (id: string) => dataQuery(['minigame', 'round', id], contract.getRound, { id });
+/** Seed pair and commitment of the next round. */
+export const fairnessQuery = dataQuery(['minigame', 'fairness'], contract.getFairness);
 
-export const coinRowsQuery = queryOptions({
-  queryKey: ['minigame', 'coin-rows'],
-  queryFn: ({ signal }) => call(contract.listCoins, { input: { limit: SHOWN_ROWS }, signal }),
-  select: ({ data }) => data,
-});
-export const creditRowsQuery = queryOptions({
-  queryKey: ['minigame', 'credit-rows'],
-  queryFn: ({ signal }) => call(contract.listCredit, { input: { limit: SHOWN_ROWS }, signal }),
-  select: ({ data }) => data,
-});
-export const rewardsQuery = queryOptions({
-  queryKey: ['minigame', 'rewards'],
-  queryFn: ({ signal }) => call(contract.listRewards, { input: { limit: SHOWN_ROWS }, signal }),
-  select: ({ data }) => data,
-});
-export const profitQuery = queryOptions({
-  queryKey: ['minigame', 'profit'],
-  queryFn: ({ signal }) => call(contract.getMinigameProfit, { signal }),
-  select: ({ data }) => data,
-});
+export const coinRowsQuery = dataQuery(['minigame', 'coin-rows'], contract.listCoins, { limit: SHOWN_ROWS });
+export const creditRowsQuery = dataQuery(['minigame', 'credit-rows'], contract.listCredit, { limit: SHOWN_ROWS });
+export const rewardsQuery = dataQuery(['minigame', 'rewards'], contract.listRewards, { limit: SHOWN_ROWS });
+export const profitQuery = dataQuery(['minigame', 'profit'], contract.getMinigameProfit);
 
 /** All that a round, earned coins or a request may have changed; rounds that are over stay as they are. */
 export const lookAgain = (queries: QueryClient): Promise<void> =>

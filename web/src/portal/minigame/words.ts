@@ -1,7 +1,6 @@
 import type { Slug } from '@portal/contract/minigame.ts';
 
 export const title = 'มินิเกม';
-export const baht = 'บาท';
 export const loading = 'กำลังโหลด';
 export const coin = 'เหรียญ';
 export const games: Readonly<Record<Slug, string>> = {
@@ -21,7 +20,9 @@ export const reasons = {
   round_cap: 'วันนี้เล่นครบแล้ว กลับมาใหม่พรุ่งนี้',
   restricted: 'พักการเล่นอยู่ จึงเล่นมินิเกมไม่ได้',
 } as const;
-export const fair = 'ตรวจสอบความยุติธรรม';
+export const noneOpen = 'ตอนนี้ยังไม่มีมินิเกมเปิดให้เล่น';
+export const select = 'เลือกเกม';
+export const allOdds = 'รางวัลและโอกาสทุกเกม';
 export const back = 'กลับหน้ามินิเกม';
 export const ways = {
   check_in: 'เช็กอินรายวัน',
@@ -31,4 +32,19 @@ export const ways = {
   event: 'กิจกรรมพิเศษ',
   deposit: 'ฝากสะสมครบยอดของวัน',
 } as const;
-export const toPlay = 'เล่นมินิเกม';
+
+/** 0.1, 12.5, 44.44, 0.005: two decimals, and more only where a chance has nothing before them. */
+export const percentText = (percent: number): string => {
+  const exact = percent < 0.01 ? 10_000 : 100;
+  return String(Math.round(percent * exact) / exact);
+};
+
+/** −1, +5: coins that came or went. */
+export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
+
+export const fairTitle = 'ตรวจสอบความยุติธรรม';
+export const fairLead = 'ผลทุกรอบคำนวณจากรหัสที่ล็อกไว้ก่อนเล่น คุณตรวจย้อนหลังได้เอง';
+export const serverCommit = 'รหัสล็อกของระบบ';
+export const clientSeed = 'ซีดของคุณ';
+export const roundNumber = 'รอบที่';
+export const seedHidden = 'ซีดของระบบจะเปิดเผยหลังเปลี่ยนซีด';

@@ -11,24 +11,24 @@ import { limitsQuery } from '../safer-play/queries.ts';
 import { sessionsQuery } from '../sessions/queries.ts';
 import * as css from './profile-menu.module.css';
 import { bankChangeQuery } from './queries.ts';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './section.tsx';
 import * as words from './words.ts';
 
 interface Props extends SectionProps {
-  shown: string | undefined;
+  current: string | undefined;
   /** Gives room to the contents of a long section, where those are drawn below it. */
   isSlim: boolean;
 }
 
 /** The member, and the sections, each with what stands there now. */
-export function ProfileMenu({ profile, shown, isSlim }: Props) {
+export function ProfileMenu({ profile, current, isSlim }: Props) {
   const sessions = useQuery(sessionsQuery).data;
   const change = useQuery(bankChangeQuery).data;
   const dayLimit = useQuery(limitsQuery).data?.deposit.day.value;
   const { theme, readable } = useAppearance();
   const { first_name, last_name, tel, bank, badge, image } = profile;
   const fullName = `${first_name} ${last_name}`;
-  const row = { shown };
+  const row = { current };
   return (
     <div className={`stack ${css.root}`} data-slim={isSlim || undefined}>
       <Card also={css.who}>
@@ -41,7 +41,7 @@ export function ProfileMenu({ profile, shown, isSlim }: Props) {
         </div>
         {badge ? <Badge lang="en">{badge}</Badge> : null}
       </Card>
-      <nav className={css.menu} aria-label={words.menu}>
+      <nav className={css.menu} aria-label="เมนูโปรไฟล์">
         <Row {...row} name="account" icon="user" title={words.account} state={profile.line_id ?? fullName} />
         <Row
           {...row}
@@ -57,17 +57,24 @@ export function ProfileMenu({ profile, shown, isSlim }: Props) {
           {...row}
           name="limits"
           icon="hourglass"
-          title={words.limits}
+          title="เล่นอย่างมีสติ"
           state={words.dayLimit(dayLimit ? inUnits(dayLimit) : undefined)}
         />
-        <Row {...row} name="statement" icon="calendar" tone="lime" title={words.statement} state={words.statementOf} />
+        <Row
+          {...row}
+          name="statement"
+          icon="calendar"
+          tone="lime"
+          title="สรุปการเล่น"
+          state="ฝาก ถอน ผลได้เสีย และเวลาเล่น"
+        />
         <Row
           {...row}
           name="security"
           icon="shield"
           tone="aqua"
           title={words.security}
-          state={sessions ? words.devicesNow(sessions.length) : words.sessions}
+          state={sessions ? `เข้าสู่ระบบอยู่ ${sessions.length} เครื่อง` : words.sessions}
         />
         <Row
           {...row}
@@ -83,7 +90,7 @@ export function ProfileMenu({ profile, shown, isSlim }: Props) {
 }
 
 interface RowProps {
-  shown: string | undefined;
+  current: string | undefined;
   name: string;
   icon: IconName;
   tone?: 'pink' | 'lime' | 'aqua';
@@ -91,11 +98,11 @@ interface RowProps {
   state: string;
 }
 
-const Row = ({ shown, name, icon, tone, title, state }: RowProps) => (
+const Row = ({ current, name, icon, tone, title, state }: RowProps) => (
   <Link
     className={`${card.root} ${card.rowlink} ${css.entry}`}
     to={`/profile?s=${name}`}
-    aria-current={shown === name ? 'page' : undefined}
+    aria-current={current === name ? 'page' : undefined}
   >
     <Tile icon={icon} {...(tone ? { tone } : {})} />
     <span className="grow">

@@ -12,8 +12,7 @@ import { AccountSection } from './account/account-section.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import * as css from './profile.module.css';
 import { bankChangeQuery, loginsQuery, securityQuery } from './queries.ts';
-import type { SectionProps } from './section-props.ts';
-import { useWide } from './use-wide.ts';
+import { type SectionProps, useWide } from './section.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.title };
@@ -34,7 +33,7 @@ const playEvents = ['limits.updated', 'profile.updated', 'deposit.updated', 'wit
 const concernsPlay = ({ name }: { name: string }) => playEvents.includes(name);
 const live = [bankChangeQuery, securityQuery, loginsQuery, sessionsQuery].map(({ queryKey }) => queryKey);
 
-/** Who one is here. The query's `s` opens one section; without it the page is the list of them, on a wide screen with the first beside it. */
+/** The profile. The query's `s` opens a section; without it the page is the list of them, on a wide screen with the first beside it. */
 export function Component() {
   const { search } = useLocation();
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
@@ -42,21 +41,21 @@ export function Component() {
   const channel = profile && memberChannel(profile.id);
   useLiveQueries(channel, live, ({ name }) => name === 'profile.updated');
   useLiveQueries(channel, [SAFER_PLAY], concernsPlay);
-  const asked = new URLSearchParams(search).get('s');
-  const shown = names.find((name) => name === asked) ?? (wide ? 'account' : undefined);
+  const wanted = new URLSearchParams(search).get('s');
+  const current = names.find((name) => name === wanted) ?? (wide ? 'account' : undefined);
   if (!profile) return <Waiting isPending={isPending} onRetry={refetch} />;
-  const section = shown && (
+  const section = current && (
     <Suspense fallback={<Blank />}>
-      <Shown name={shown} profile={profile} />
+      <SectionOf name={current} profile={profile} />
     </Suspense>
   );
   if (!wide && section) return section;
   return (
     <div className={css.columns}>
-      <div className={shown === 'limits' ? css.tall : undefined}>
+      <div className={current === 'limits' ? css.tall : undefined}>
         <h1 className={wide ? undefined : 'sr'}>{words.title}</h1>
-        <ProfileMenu profile={profile} shown={shown} isSlim={shown === 'limits'} />
-        {shown === 'limits' ? (
+        <ProfileMenu profile={profile} current={current} isSlim={current === 'limits'} />
+        {current === 'limits' ? (
           <Suspense>
             <LimitsContents />
           </Suspense>
@@ -67,7 +66,7 @@ export function Component() {
   );
 }
 
-function Shown({ name, profile }: SectionProps & { name: Name }) {
+function SectionOf({ name, profile }: SectionProps & { name: Name }) {
   if (name === 'bank') return <BankSection profile={profile} />;
   if (name === 'security') return <SecuritySection profile={profile} />;
   if (name === 'prefs') return <PrefsSection profile={profile} />;
@@ -78,7 +77,7 @@ function Shown({ name, profile }: SectionProps & { name: Name }) {
 
 const Blank = () => (
   <Card aria-busy="true">
-    <p className="sr">{words.loading}</p>
+    <p className="sr">กำลังโหลด</p>
     <Skeleton width="100%" height={220} />
   </Card>
 );

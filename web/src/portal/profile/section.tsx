@@ -1,12 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import { Icon } from '../../kit/actions/icon.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import * as css from './profile.module.css';
-import { useWide } from './use-wide.ts';
 import * as words from './words.ts';
+import type { Profile } from '@portal/contract/identity.ts';
 
-interface Props {
+interface SectionFrame {
   title: string;
   /** Where the way back leads, and what it is called; the list of sections when nothing is said. */
   up?: { readonly to: string; readonly text: string };
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** One section under its title. On the phone it is the page, with a way back to the list. */
-export function Section({ title, up, children }: Props) {
+export function Section({ title, up, children }: SectionFrame) {
   const wide = useWide();
   const back = up ?? (wide ? undefined : { to: '/profile', text: words.title });
   return (
@@ -48,3 +48,21 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
     <dd>{children}</dd>
   </div>
 );
+
+/** The member as `profileQuery` selects one: with a picture, and the level as it is shown. */
+interface ShownProfile extends Omit<Profile, 'image'> {
+  readonly image: string;
+  readonly badge: string | null;
+}
+export interface SectionProps {
+  readonly profile: ShownProfile;
+}
+
+const wide = matchMedia('(min-width: 768px)');
+const watch = (tell: () => void) => {
+  wide.addEventListener('change', tell);
+  return () => wide.removeEventListener('change', tell);
+};
+
+/** True where a section stands beside the list of sections. */
+export const useWide = (): boolean => useSyncExternalStore(watch, () => wide.matches);

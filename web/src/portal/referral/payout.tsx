@@ -61,7 +61,7 @@ const source: PayoutSource<Destination> = {
       {children}
     </ReferralFrame>
   ),
-  Start: ({ isForm }) => <ButtonLink to="/refer">{isForm ? words.invite : words.share}</ButtonLink>,
+  Start: ({ isForm }) => <ButtonLink to="/refer">{isForm ? 'ชวนเพื่อน' : words.share}</ButtonLink>,
   words: own,
 };
 export const payout = definePayout(source);
@@ -86,7 +86,7 @@ const purseOf = ({ availableAff, heldAff, owedAff }: Income, terms: Terms) => ({
   minimum: terms.minWithdraw,
   destinations: terms.destinations,
   notes: [
-    ...(heldAff > 0n ? [words.held(formatBaht(heldAff))] : []),
+    ...(heldAff > 0n ? [words.inReview(formatBaht(heldAff))] : []),
     ...(owedAff > 0n ? [words.owed(formatBaht(owedAff))] : []),
   ],
 });

@@ -1,35 +1,19 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/referral.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/data-query.ts';
 import type { Days } from '../../kit/time/days.ts';
 
 const inputOf = ({ from, to }: Days) => ({ startDate: from, endDate: to });
 
 /** Not to be asked by whoever is restricted. */
-export const linkQuery = queryOptions({
-  queryKey: ['income', 'link'],
-  queryFn: ({ signal }) => call(contract.getReferralLink, { signal }),
-  select: ({ data }) => data,
-});
+export const linkQuery = dataQuery(['income', 'link'], contract.getReferralLink);
 
-export const termsQuery = queryOptions({
-  queryKey: ['income', 'terms'],
-  queryFn: ({ signal }) => call(contract.getReferralTerms, { signal }),
-  select: ({ data }) => data,
-});
+export const termsQuery = dataQuery(['income', 'terms'], contract.getReferralTerms);
 
-export const incomeQuery = queryOptions({
-  queryKey: ['income', 'sums'],
-  queryFn: ({ signal }) => call(contract.getIncome, { signal }),
-  select: ({ data }) => data,
-});
+export const incomeQuery = dataQuery(['income', 'sums'], contract.getIncome);
 
-export const byDateQuery = (days: Days) =>
-  queryOptions({
-    queryKey: ['income', 'by-date', days],
-    queryFn: ({ signal }) => call(contract.incomeByDate, { input: inputOf(days), signal }),
-    select: ({ data }) => data,
-  });
+export const byDateQuery = (days: Days) => dataQuery(['income', 'by-date', days], contract.incomeByDate, inputOf(days));
 
 export interface FriendsFilter extends Days {
   /** The last digits of a phone. */
@@ -39,7 +23,7 @@ export interface FriendsFilter extends Days {
 }
 const FRIENDS = 30;
 
-/** Who joined in these days. */
+/** Friends who joined in these days. */
 export const friendsQuery = ({ from, to, ...rest }: FriendsFilter, limit = FRIENDS) =>
   infiniteQueryOptions({
     queryKey: ['income', 'friends', from, to, rest, limit],
@@ -79,11 +63,7 @@ export const branchQuery = (parent: string | undefined) =>
   });
 
 export const statsQuery = (days: Days) =>
-  queryOptions({
-    queryKey: ['income', 'stats', days],
-    queryFn: ({ signal }) => call(contract.getReferralStats, { input: inputOf(days), signal }),
-    select: ({ data }) => data,
-  });
+  dataQuery(['income', 'stats', days], contract.getReferralStats, inputOf(days));
 
 /** Of which amount the arithmetic is asked: of a day, or of what came through a friend, in these days or since the ranking was reset. */
 export type Explained =
@@ -91,15 +71,15 @@ export type Explained =
   | { readonly id: string; readonly days?: Days | undefined; readonly since?: Date | null | undefined };
 
 const MOST_ROWS = 50;
-/** How an amount came about. */
+/** Arithmetic of an amount. */
 export const commissionQuery = (of: Explained) =>
   infiniteQueryOptions({
     queryKey: ['income', 'commission', of],
     queryFn: ({ signal, pageParam }) => {
-      const asked =
+      const query =
         'date' in of ? of : { id: of.id, ...(of.days && inputOf(of.days)), ...(of.since && { since: of.since }) };
       return call(contract.getCommission, {
-        input: { ...asked, limit: MOST_ROWS, ...(pageParam && { cursor: pageParam }) },
+        input: { ...query, limit: MOST_ROWS, ...(pageParam && { cursor: pageParam }) },
         signal,
       });
     },

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import * as card from '../../kit/layout/card.module.css';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
-import { AmountButton } from './income/amount-button.tsx';
 import * as css from './stat.module.css';
 import * as words from './words.ts';
+import * as friends from './friends/friends.module.css';
 
 interface Props {
   name: string;
@@ -31,7 +31,7 @@ export const Stat = ({ name, icon, tone, value }: Props) => (
       {value === undefined ? <Skeleton width={96} height={28} /> : null}
       {value === null ? (
         <>
-          <span className="sr">{words.unknown}</span>
+          <span className="sr">ไม่ทราบยอด</span>
           <span aria-hidden="true">—</span>
         </>
       ) : (
@@ -78,4 +78,33 @@ const Unit = ({ text, unit }: { text: string; unit: string }) => (
   <>
     {text} <small>{unit}</small>
   </>
+);
+
+interface AmountProps {
+  of: Satang;
+  /** Friend or day of the amount, read aloud with it. */
+  whose: string;
+  onOpen: () => void;
+  /** Where a row is moved through by other keys. */
+  tabIndex?: number;
+  /** As it is written. */
+  children: ReactNode;
+}
+
+/** An amount that opens how it came about. */
+export const AmountButton = ({ of, whose, onOpen, tabIndex, children }: AmountProps) => (
+  <button
+    type="button"
+    className={friends.amount}
+    data-some={of > 0n || undefined}
+    translate="no"
+    tabIndex={tabIndex}
+    onClick={(event) => {
+      event.stopPropagation();
+      onOpen();
+    }}
+  >
+    <span className="sr">{`${whose} ${formatBaht(of)} บาท ดูวิธีคิด`}</span>
+    <span aria-hidden="true">{children}</span>
+  </button>
 );

@@ -1,33 +1,25 @@
-/** What several pages of the referral say. */
+/** Sentences of several pages. */
 export const title = 'แนะนำเพื่อน';
 export const tabs = { home: 'ภาพรวม', member: 'สมาชิก', profit: 'รายได้', ranking: 'อันดับ', stats: 'สถิติ' } as const;
 export const baht = 'บาท';
 export const people = 'คน';
 export const inBaht = (amount: string) => `${amount}\u00A0${baht}`;
 export const loading = 'กำลังโหลด';
-export const all = 'ดูทั้งหมด';
 export const more = 'ดูเพิ่มเติม';
-export const unknown = 'ไม่ทราบยอด';
 export const share = 'แชร์ลิงก์';
 export const withdraw = 'ถอนรายได้';
 export const empty = 'ยังไม่มีเพื่อนที่แนะนำ แชร์ลิงก์แรกของคุณได้เลย';
 export const members = 'สมาชิกที่แนะนำ';
-export const deposited = 'สมาชิกที่ฝากแล้ว';
 export const total = 'รายได้สะสมทั้งหมด';
 export const available = 'รายได้ที่ถอนได้';
-export const hasDeposited = 'ฝากแล้ว';
-export const notYet = 'ยังไม่ฝาก';
-export const csv = 'ดาวน์โหลด CSV';
 export { asTable, date } from '../parts/words.ts';
 export const income = 'รายได้ (บาท)';
 export const sum = 'รวม';
-/** Below the minimum. */
-export const missingOf = (x: string, y: string) => `อีก ${x} บาทจะถอนได้ (ขั้นต่ำ ${y})`;
 export const nothingYet = 'ยังไม่มีรายได้ให้ถอน';
-export const invite = 'ชวนเพื่อน';
-export const held = (x: string) => `รายได้ ${x} บาท อยู่ระหว่างตรวจสอบ ยังไม่รวมในยอดที่ถอนได้`;
+export const inReview = (x: string) => `รายได้ ${x} บาท อยู่ระหว่างตรวจสอบ ยังไม่รวมในยอดที่ถอนได้`;
 export const owed = (x: string) => `มียอดที่ปรับลดย้อนหลังค้างอยู่ ${x} บาท รายได้ครั้งต่อไปจะหักยอดนี้ก่อน`;
-export const noSharing = 'ระหว่างที่บัญชีถูกจำกัดจะแชร์ลิงก์ไม่ได้ รายได้ที่มีอยู่ยังถอนได้ตามปกติ';
 export const noneLately = 'ไม่มีสมาชิกใหม่ในช่วงนี้';
 export const seeRequest = 'ดูสถานะการถอน';
-export const howOf = (whose: string, x: string) => `${whose} ${x} บาท ดูวิธีคิด`;
+export const joined = (n: number) => `สมาชิกใหม่ ${n.toLocaleString('en-US')} คน`;
+export const sorts = { date: 'วันที่สมัคร', aff: 'รายได้' } as const;
+export const referred = (n: number) => `แนะนำต่อ ${n.toLocaleString('en-US')} คน`;

@@ -1,7 +1,8 @@
 import * as contract from '@portal/contract/referral.ts';
 import { page, type Shown } from '../../workbench/portal/app.ts';
 import { at, id, nothing, sample } from '../../workbench/sample.ts';
-import { daysOf, plusDays, rangeOf, todayOf } from './stats/range.ts';
+import { plusDays } from '../../kit/time/days.ts';
+import { daysOf, rangeOf, todayOf } from './stats/range.ts';
 
 const today = todayOf();
 const friends: contract.Friend[] = [

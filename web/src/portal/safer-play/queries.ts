@@ -1,38 +1,22 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Input } from '@portal/contract/endpoint.ts';
 import * as contract from '@portal/contract/safer-play.ts';
 import { call } from '../../kit/data/call.ts';
+import { dataQuery } from '../../kit/data/data-query.ts';
 import { whileLoading } from '../../kit/dialog/loading.ts';
 import type { Days } from '../../kit/time/days.ts';
 
 export type { Limits, LimitKind, LimitPeriod, RealityCheck, Statement } from '@portal/contract/safer-play.ts';
 
-export const limitsQuery = queryOptions({
-  queryKey: ['safer-play', 'limits'],
-  queryFn: ({ signal }) => call(contract.getLimits, { signal }),
-  select: ({ data }) => data,
-});
+export const limitsQuery = dataQuery(['safer-play', 'limits'], contract.getLimits);
 
-/** What an exclusion would do, and what one that stands did. */
-export const selfExclusionQuery = queryOptions({
-  queryKey: ['safer-play', 'self-exclusion'],
-  queryFn: ({ signal }) => call(contract.getSelfExclusion, { signal }),
-  select: ({ data }) => data,
-});
+/** Effects of an exclusion, planned or in force. */
+export const selfExclusionQuery = dataQuery(['safer-play', 'self-exclusion'], contract.getSelfExclusion);
 
-export const realityCheckQuery = queryOptions({
-  queryKey: ['safer-play', 'reality-check'],
-  queryFn: ({ signal }) => call(contract.getRealityCheck, { signal }),
-  select: ({ data }) => data,
-});
+export const realityCheckQuery = dataQuery(['safer-play', 'reality-check'], contract.getRealityCheck);
 
-/** What came in and went out, was played and came of it: days of Bangkok, both included. */
-export const statementQuery = (days: Days) =>
-  queryOptions({
-    queryKey: ['safer-play', 'statement', days],
-    queryFn: ({ signal }) => call(contract.getStatement, { input: days, signal }),
-    select: ({ data }) => data,
-  });
+/** Statement of days in Bangkok, both included. */
+export const statementQuery = (days: Days) => dataQuery(['safer-play', 'statement', days], contract.getStatement, days);
 
 /** Sets, lowers, or asks for more; the limits everywhere are then what the server answered. */
 export function useSetLimits() {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../kit/actions/button.tsx';
 import { hasCode, messageOf } from '../../kit/data/call.ts';
@@ -12,9 +12,9 @@ import type { ModalProps } from '../../kit/dialog/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { showAlert } from '../../kit/dialog/show-modal.ts';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
-import { answerRealityCheck, realityCheckQuery, type RealityCheck } from './queries.ts';
+import { answerRealityCheck, realityCheckQuery } from './queries.ts';
+import { Fact, Facts } from '../../kit/facts.tsx';
 import * as css from './reality-check.module.css';
-import * as words from './reality-words.ts';
 
 type Answer = Parameters<typeof answerRealityCheck>[0];
 const pages: Readonly<Record<Answer, string | undefined>> = {
@@ -23,7 +23,7 @@ const pages: Readonly<Record<Answer, string | undefined>> = {
   limits: '/profile?s=limits',
 };
 
-/** How long one has played, with what result. It waits for a choice: nothing else closes it, and one that another tab made does. */
+/** Time and result of play. Only a choice closes it, also one of another tab. */
 export default function RealityCheckDialog({ close }: ModalProps) {
   const { data, isError, refetch } = useQuery(realityCheckQuery);
   const queries = useQueryClient();
@@ -31,8 +31,8 @@ export default function RealityCheckDialog({ close }: ModalProps) {
   const isOnline = useOnline();
   const answer = useMutation({
     mutationFn: (choice: Answer) => whileLoading(answerRealityCheck(choice)),
-    onSuccess: (said, choice) => {
-      queries.setQueryData(realityCheckQuery.queryKey, said);
+    onSuccess: (response, choice) => {
+      queries.setQueryData(realityCheckQuery.queryKey, response);
       close(choice === 'continue');
       const page = pages[choice];
       if (page) void navigate(page);
@@ -47,20 +47,27 @@ export default function RealityCheckDialog({ close }: ModalProps) {
   const choose = (choice: Answer) => answer.isPending || answer.mutate(choice);
   const blocked = isOnline ? undefined : NEEDS_CONNECTION;
   return (
-    <Dialog title={words.title}>
+    <Dialog title="พักสายตาสักครู่">
       <div className={`${dialog.body} stack`} aria-busy={!data && !isError}>
-        {data ? <Facts of={data} /> : null}
+        {data ? (
+          <Facts>
+            <Fact name="เล่นมาแล้ว">{playedFor(data.played_s)}</Fact>
+            <Fact name="ฝากวันนี้">{baht(data.deposited_today)}</Fact>
+            <Fact name="ถอนวันนี้">{baht(data.withdrawn_today)}</Fact>
+            <Fact name="ผลรวมรอบนี้">{signed(data.net)}</Fact>
+          </Facts>
+        ) : null}
         {data || isError ? null : <Skeleton width="100%" height={150} />}
         {isError && !data ? <InlineRetry onRetry={refetch} /> : null}
         <Button tone="primary" wide blocked={blocked} onClick={() => choose('rest')}>
-          {words.rest}
+          พักก่อน
         </Button>
         <div className={css.ways}>
           <Button blocked={blocked} onClick={() => choose('continue')}>
-            {words.goOn}
+            เล่นต่อ
           </Button>
           <Button blocked={blocked} onClick={() => choose('limits')}>
-            {words.limits}
+            ตั้งวงเงิน
           </Button>
         </div>
       </div>
@@ -68,31 +75,15 @@ export default function RealityCheckDialog({ close }: ModalProps) {
   );
 }
 
-const baht = (amount: bigint) => `${formatBaht(amount)}\u00A0${words.baht}`;
+const baht = (amount: bigint) => `${formatBaht(amount)}\u00A0บาท`;
 
 /** A loss has its sign and its word. */
-const said = (net: bigint): string => {
+const signed = (net: bigint): string => {
   if (net === 0n) return baht(net);
-  return net < 0n ? `−${baht(-net)} ${words.loss}` : `+${baht(net)} ${words.gain}`;
+  return net < 0n ? `−${baht(-net)} ขาดทุน` : `+${baht(net)} กำไร`;
 };
 
 function playedFor(seconds: number): string {
   const minutes = Math.floor(seconds / 60);
-  return minutes < 60 ? words.minutes(minutes) : words.hours(Math.floor(minutes / 60), minutes % 60);
+  return minutes < 60 ? `${minutes} นาที` : `${Math.floor(minutes / 60)} ชั่วโมง ${minutes % 60} นาที`;
 }
-
-const Facts = ({ of: { played_s, deposited_today, withdrawn_today, net } }: { of: RealityCheck }) => (
-  <dl className={css.facts}>
-    <Fact name={words.played}>{playedFor(played_s)}</Fact>
-    <Fact name={words.depositedToday}>{baht(deposited_today)}</Fact>
-    <Fact name={words.withdrawnToday}>{baht(withdrawn_today)}</Fact>
-    <Fact name={words.net}>{said(net)}</Fact>
-  </dl>
-);
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd translate="no">{children}</dd>
-  </div>
-);

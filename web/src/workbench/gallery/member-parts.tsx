@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { Card } from '../../kit/layout/card.tsx';
 import { Fact, Facts, ReferenceRow, Sum } from '../../kit/facts.tsx';
 import { Note } from '../../kit/note.tsx';
-import { PasswordNote } from '../../portal/identity/password/password-note.tsx';
-import { Stepper } from '../../portal/identity/register/stepper.tsx';
+import { Stepper } from '../../portal/identity/register/register-steps.tsx';
 import { BookItem } from '../../portal/parts/book/book-item.tsx';
 import { AvatarPicker } from '../../portal/profile/account/avatar-picker.tsx';
-import { BankSelect } from '../../portal/profile/bank/bank-select.tsx';
-import { ChoiceRow } from '../../portal/profile/settings/choice-row.tsx';
-import { Evidence, type Kept } from '../../portal/profile/bank/evidence.tsx';
-import { SwitchRow } from '../../portal/profile/settings/switch-row.tsx';
+import { BankSelect, Evidence, type EvidenceFile } from '../../portal/profile/bank/bank-change-fields.tsx';
+import { ChoiceRow, SwitchRow } from '../../portal/profile/settings/rows.tsx';
 import { bookLine, row } from '../report-row.ts';
 import type { Part } from './part.ts';
 
@@ -41,7 +38,7 @@ function Rows() {
   );
 }
 
-function Pictures({ first, error }: { first: readonly Kept[]; error?: string }) {
+function Pictures({ first, error }: { first: readonly EvidenceFile[]; error?: string }) {
   const [files, keep] = useState(first);
   const [wrong, setWrong] = useState(error);
   return <Evidence files={files} error={wrong} onChange={keep} onFail={setWrong} />;
@@ -97,8 +94,6 @@ export const memberParts: readonly Part[] = [
             ธนาคารอาจปิดปรับปรุง รายการอาจล่าช้ากว่าปกติ
           </Note>
         ))}
-        <PasswordNote>เปลี่ยนรหัสผ่านแล้วอุปกรณ์อื่นจะออกจากระบบ</PasswordNote>
-        <PasswordNote tone="err">ลิงก์หมดอายุแล้ว</PasswordNote>
       </>
     ),
   },

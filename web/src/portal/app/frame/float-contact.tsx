@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
 import { ContactButton } from '../../../kit/contact/contact-button.tsx';
 import { token } from '../../../kit/data/session.ts';
-import { unreadCountQuery } from '../../chat/queries.ts';
+import { newCount, unreadCountQuery } from '../../chat/queries.ts';
 import UnreadBadge from '../../chat/watch/unread-badge.tsx';
-import { newCount } from '../../chat/watch/unread.ts';
 import { siteQuery } from '../../site/queries.ts';
 import { contactAdmin } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import * as card from '../../../kit/layout/card.module.css';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { ring } from '../watch/alert-sound.ts';
-import * as css from './answers.module.css';
+import * as css from '../thread/message-list.module.css';
 import { MessageList } from '../thread/message-list.tsx';
 import { useOwner } from '../context/use-owner.ts';
 import { useThread } from '../thread/use-thread.ts';
@@ -12,10 +12,10 @@ export function Answers() {
   const { data: thread, isError, isTyping, refetch, seenAnew, loadOlder } = useThread(useOwner(), ring);
   if (!thread?.messages.length) return isError ? <InlineRetry onRetry={refetch} /> : null;
   return (
-    <section className={`${card.root} ${css.root}`} aria-labelledby="answers">
+    <section className={`${card.root} ${css.answers}`} aria-labelledby="answers">
       <h2 id="answers">{words.title}</h2>
       <p className="hint">{words.restricted}</p>
-      <div className={css.list}>
+      <div className={css.window}>
         <MessageList
           thread={thread}
           pending={[]}

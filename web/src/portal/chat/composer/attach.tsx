@@ -7,11 +7,11 @@ import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import * as css from './composer.module.css';
 import { plus } from '../icons.tsx';
-import { LocalPicture } from './local-picture.tsx';
+import { LocalPicture } from '../thread/picture.tsx';
 import * as words from '../words.ts';
 
 interface Props {
-  /** How many are chosen already. */
+  /** Number of chosen pictures. */
   count: number;
   isBlocked: boolean;
   onAdd: (pictures: readonly Blob[]) => void;
@@ -24,9 +24,9 @@ const isPicture = (file: File): boolean => file.type.startsWith('image/') || isH
 export const Attach = ({ count, isBlocked, onAdd }: Props) => {
   const input = useRef<HTMLInputElement>(null);
   const choose = async (files: readonly File[]) => {
-    if (count + files.length > MOST_CHAT_FILES) showToast(words.tooMany(MOST_CHAT_FILES));
-    if (!files.every(isPicture)) showToast(words.badType);
-    else if (files.some(({ size }) => size > MOST_PICTURE_BYTES)) showToast(words.tooBig);
+    if (count + files.length > MOST_CHAT_FILES) showToast(`แนบได้ครั้งละไม่เกิน ${MOST_CHAT_FILES} รูป`);
+    if (!files.every(isPicture)) showToast('รองรับเฉพาะไฟล์รูปภาพ');
+    else if (files.some(({ size }) => size > MOST_PICTURE_BYTES)) showToast('รูปใหญ่เกิน 10 MB กรุณาเลือกรูปใหม่');
     const fit = files.filter((file) => isPicture(file) && file.size <= MOST_PICTURE_BYTES);
     const small = await Promise.all(fit.slice(0, MOST_CHAT_FILES - count).map(shrinkPicture));
     if (small.some(isHeic)) showToast(NO_HEIC);
@@ -58,14 +58,14 @@ interface ChosenProps {
   onRemove: (picture: Blob) => void;
 }
 
-/** What was chosen, before it is sent. */
+/** Chosen pictures, before they are sent. */
 export const Chosen = ({ pictures, onRemove }: ChosenProps) => (
   <ul className={css.chosen}>
     {pictures.map((picture, nth) => (
       // oxlint-disable-next-line react/no-array-index-key -- a picture has no other name
       <li key={nth}>
-        <LocalPicture picture={picture} alt={words.chosenPicture(nth + 1)} />
-        <IconButton label={words.removePicture(nth + 1)} ball onClick={() => onRemove(picture)}>
+        <LocalPicture picture={picture} alt={`รูปที่เลือก ${nth + 1}`} />
+        <IconButton label={`นำรูปที่ ${nth + 1} ออก`} ball onClick={() => onRemove(picture)}>
           <Icon name="close" size="s" />
         </IconButton>
       </li>

@@ -61,7 +61,7 @@ export function Composer({ setting, blocked, onSend }: Props) {
           type="submit"
           className={`${gel.root} ${css.send}`}
           data-tone="primary"
-          aria-label={words.send}
+          aria-label="ส่ง"
           aria-disabled={composer.isEmpty || isTooLong || isBlocked || undefined}
           aria-describedby="chat-why"
         >
@@ -90,7 +90,7 @@ const Why = ({ blocked, tooLong }: { blocked: string | undefined; tooLong: strin
 
 const QuickReplies = ({ setting, onPick }: { setting: ChatSetting | undefined; onPick: (text: string) => void }) =>
   setting?.quick_replies.length ? (
-    <div className={css.quick} role="group" aria-label={words.quick}>
+    <div className={css.quick} role="group" aria-label="ข้อความด่วน">
       {setting.quick_replies.map(({ id, text }) => (
         <button
           key={id}

@@ -50,20 +50,20 @@ test('what was taken away does not come back with what became of it', async () =
 });
 
 test('a session knows whose it is, the next one does not, nor does one that was signed out of', async () => {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   });
-  kept.set('auth.token', 'token-of-mali');
+  storage.set('auth.token', 'token-of-mali');
   rememberOwner(MALI);
   expect(ownerNow()).toBe(MALI);
-  kept.set('auth.token', 'token-of-another');
+  storage.set('auth.token', 'token-of-another');
   expect(ownerNow()).toBeUndefined();
-  kept.delete('auth.token');
+  storage.delete('auth.token');
   expect(ownerNow()).toBeUndefined();
-  kept.set('auth.token', 'token-of-mali');
+  storage.set('auth.token', 'token-of-mali');
   await forgetOutboxOf(MALI);
   expect(ownerNow()).toBeUndefined();
   vi.unstubAllGlobals();

@@ -2,10 +2,10 @@ import type { ChatContext } from '@portal/contract/chat.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import { store as storeText, stored, token } from '../../../kit/data/session.ts';
 
-/** What a member has written and the server has not said to have. */
+/** A message that the server has not confirmed. */
 export interface Outgoing {
   readonly client_id: string;
-  /** Whose it is: nobody else on this device sends it. */
+  /** Its author: nobody else on this device sends it. */
   readonly member: string;
   /** Its place in the order: milliseconds since 1970, and larger than every one before. */
   readonly at: number;
@@ -25,7 +25,7 @@ const OWNER = 'auth.chat-owner';
 /** The end of the token, which the next session does not share. */
 const session = (): string => (token() ?? '').slice(-12);
 
-/** Whose session this is, so that one may write before the profile has come again. */
+/** Remembers the member of this session, so that one may write before the profile is loaded. */
 export const rememberOwner = (member: string): void => storeText(OWNER, `${session()} ${member}`);
 export const ownerNow = (): string | undefined => {
   const [of, member] = stored(OWNER)?.split(' ') ?? [];
@@ -67,24 +67,24 @@ const run = async <T>(
 
 /** A member's, in their order; those of anybody else on this device are left alone. */
 export const outgoingOf = async (member: string): Promise<Outgoing[]> => {
-  const kept = ((await run('readonly', (store) => store.getAll()).catch(() => [])) ?? []) as Outgoing[];
-  const all = new Map([...kept, ...memory.values()].map((item) => [item.client_id, item]));
+  const items = ((await run('readonly', (store) => store.getAll()).catch(() => [])) ?? []) as Outgoing[];
+  const all = new Map([...items, ...memory.values()].map((item) => [item.client_id, item]));
   return [...all.values()].filter((item) => item.member === member).toSorted((a, b) => a.at - b.at);
 };
 
 /** Kept before it is shown as sent anywhere: it is there after a reload. */
 export const keep = async (item: Outgoing): Promise<void> => {
-  const kept = await run('readwrite', (store) => store.put(item)).catch(() => undefined);
-  if (kept === undefined) memory.set(item.client_id, item);
+  const key = await run('readwrite', (store) => store.put(item)).catch(() => undefined);
+  if (key === undefined) memory.set(item.client_id, item);
 };
 
 /** In the place of what is kept under its id; nothing where that was taken away meanwhile. */
 export const amend = async (item: Outgoing): Promise<void> => {
   if (memory.has(item.client_id)) memory.set(item.client_id, item);
   await run('readwrite', (store) => {
-    const kept = store.getKey(item.client_id);
-    kept.addEventListener('success', () => kept.result !== undefined && store.put(item));
-    return kept;
+    const key = store.getKey(item.client_id);
+    key.addEventListener('success', () => key.result !== undefined && store.put(item));
+    return key;
   }).catch(() => undefined);
 };
 

@@ -12,7 +12,7 @@ export type { Outgoing } from './outbox-store.ts';
 const WAITS_S = [1, 2, 5, 10, 30];
 /** The longest budget of messages. */
 const LONGEST_WAIT_S = 60;
-/** What is over by itself: no connection, a server that is away, a session that ended. Everything else is a refusal for good. */
+/** Temporary failures. Every other is a refusal for good. */
 const PASSING = ['network', 'timeout', 'internal', 'unavailable', 'unauthenticated', 'replaced', 'request_in_flight'];
 
 let items: readonly Outgoing[] = [];
@@ -41,11 +41,11 @@ const changed = async (): Promise<void> => {
   others?.postMessage('changed');
 };
 
-/** What is still to be sent, in its order, and how far the one is that is being sent. */
+/** Messages to be sent, in their order. */
 export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(watch, () => items);
 export const useProgress = () => useSyncExternalStore(watch, () => progress);
 
-/** Whoever waits here goes on when something was written, or after so long. */
+/** Waits until something was written, or for so long. */
 let wake = () => {};
 const rest = (ms?: number): Promise<void> =>
   new Promise((resolve) => {
@@ -53,7 +53,7 @@ const rest = (ms?: number): Promise<void> =>
     if (ms !== undefined) setTimeout(resolve, ms);
   });
 others?.addEventListener('message', () => void load().then(() => wake()));
-/** What the server says to wait is waited out, whatever is written meanwhile: asked sooner it only refuses again. */
+/** Waits as long as the server says, whatever is written meanwhile. */
 const waitOut = async (ms: number, ended: AbortSignal): Promise<void> => {
   const until = performance.now() + ms;
   while (!ended.aborted && performance.now() < until) await rest(until - performance.now());
@@ -146,7 +146,7 @@ const work = async (member: string, ended: AbortSignal): Promise<void> => {
   }
 };
 
-/** How long until it is tried again; undefined: never, it was refused. A day's budget of pictures must not hold up what stands behind. */
+/** Milliseconds until the next try; undefined after a refusal. A day's budget of pictures must not hold up what stands behind. */
 const waitFor = (error: unknown, failures: number): number | undefined => {
   const after_ms = 1000 * (WAITS_S[Math.min(failures, WAITS_S.length - 1)] ?? 30);
   if (!(error instanceof ApiError)) return after_ms;

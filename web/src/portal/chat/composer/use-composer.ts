@@ -8,7 +8,7 @@ import { looksSecret } from '../warn.ts';
 import * as words from '../words.ts';
 
 const DRAFT = 'chat';
-const confirmed = () => showConfirm({ text: words.otpWarn, yes: words.sendAnyway, no: words.edit });
+const confirmed = () => showConfirm({ text: words.otpWarn, yes: 'ส่งข้อความนี้', no: 'กลับไปแก้ไข' });
 
 interface Options {
   /** The most letters of a text. */
@@ -18,17 +18,17 @@ interface Options {
   readonly onSend: (text: string | null, pictures: readonly Blob[]) => Promise<boolean>;
 }
 
-/** What is being written: kept for this tab, asked about where it looks like a secret, gone when it was taken. */
+/** Draft of a message: stored for this tab, confirmed where it looks like a secret, cleared when sent. */
 export function useComposer({ most = MOST_CHAT_TEXT, isBlocked, onSend }: Options) {
   const [text, setText] = useState(() => String(readDraft(DRAFT)['text'] ?? ''));
   const [pictures, setPictures] = useState<readonly Blob[]>([]);
-  const told = useRef(0);
+  const typedAt = useRef(0);
   const taking = useRef<{ readonly what: string; readonly done: Promise<boolean> }>(undefined);
   const write = (next: string) => {
     setText(next);
     keepDraft(DRAFT, { text: next });
-    if (Date.now() - told.current < TYPING_EVERY_S * 1000) return;
-    told.current = Date.now();
+    if (Date.now() - typedAt.current < TYPING_EVERY_S * 1000) return;
+    typedAt.current = Date.now();
     tellTyping().catch(() => {}); // nobody misses it
   };
   const send = async (what = text, files = pictures) => {

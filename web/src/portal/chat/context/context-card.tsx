@@ -43,7 +43,7 @@ export default function ContextCard({ kind, name, note, children }: Props) {
           <span className="hint">
             {row.amount === null ? null : (
               <>
-                <Amount of={row.amount} /> {words.baht} ·{' '}
+                <Amount of={row.amount} /> บาท ·{' '}
               </>
             )}
             <When at={row.at} />

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { profileQuery } from '../../identity/queries.ts';
 import { ownerNow, rememberOwner } from '../composer/outbox-store.ts';
 
-/** Who writes here: by the profile, and before it has come, or without a connection, as this session knew it last. */
+/** The member's id: of the profile, or before it is loaded as this session stored it. */
 export function useOwner(): string | undefined {
-  const known = useQuery(profileQuery).data?.id;
+  const id = useQuery(profileQuery).data?.id;
   useEffect(() => {
-    if (known !== undefined) rememberOwner(known);
-  }, [known]);
-  return known ?? ownerNow();
+    if (id !== undefined) rememberOwner(id);
+  }, [id]);
+  return id ?? ownerNow();
 }

@@ -3,9 +3,11 @@ import { lazy, Suspense } from 'react';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import * as css from './bubble.module.css';
-import { Picture } from './picture.tsx';
-import { Text } from './text.tsx';
+import { LocalPicture, Picture } from './picture.tsx';
 import * as words from '../words.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { useOnline } from '../../../kit/data/online.ts';
+import { drop, type Outgoing, retry, useProgress } from '../composer/outbox.ts';
 
 interface Props {
   message: Message;
@@ -46,10 +48,73 @@ export function Bubble({ message, isRead, onAnew }: Props) {
             <>
               <Icon name="check" size="xs" />
               {isRead ? <Icon name="check" size="xs" /> : null}
-              {isRead ? <span>{words.read}</span> : <span>{words.sent}</span>}
+              {isRead ? <span>อ่านแล้ว</span> : <span>ส่งแล้ว</span>}
             </>
           ) : null}
         </span>
+      </div>
+    </li>
+  );
+}
+
+const ADDRESS = /(https:\/\/[^\s<>"']+)/;
+
+const hostOf = (address: string): string | undefined => {
+  try {
+    return new URL(address).host;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Text of a message. An agent's link is a link and names its host; anybody else's stays text. */
+function Text({ text, hasLinks }: { text: string; hasLinks: boolean }) {
+  if (!hasLinks) return text;
+  return text.split(ADDRESS).map((part, nth) => {
+    const host = nth % 2 ? hostOf(part) : undefined;
+    if (!host) return part;
+    return (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text that never changes
+      <a key={nth} href={part} target="_blank" rel="noreferrer noopener">
+        {part} ({host})
+      </a>
+    );
+  });
+}
+
+/** A message that is being sent, or was refused. */
+export function PendingBubble({ item }: { item: Outgoing }) {
+  const isOnline = useOnline();
+  const progress = useProgress();
+  const isUploading = progress?.client_id === item.client_id && item.picture && !item.file_id;
+  const state = () => {
+    if (item.refused !== null) return 'ส่งไม่สำเร็จ';
+    if (!isOnline) return 'จะส่งเมื่อออนไลน์';
+    return isUploading ? `กำลังอัปโหลด ${progress.percent}%` : 'กำลังส่ง';
+  };
+  return (
+    <li className={css.message} data-own>
+      <div className={css.bubble} data-pending={item.refused === null || undefined}>
+        <span className="sr">{words.me}: </span>
+        {item.picture ? <LocalPicture className={css.preview} picture={item.picture} alt="" /> : null}
+        {item.text === null ? null : <p className={css.text}>{item.text}</p>}
+        <span className={css.meta} data-failed={item.refused !== null || undefined}>
+          <Icon name={item.refused === null ? 'clock' : 'alert'} size="xs" />
+          {state()}
+        </span>
+        {item.refused === null ? null : <p className="hint">{item.refused}</p>}
+        {item.refused !== null || item.picture ? (
+          <span className={css.actions}>
+            {item.refused === null ? null : (
+              <Button size="s" onClick={() => void retry(item)}>
+                ส่งอีกครั้ง
+              </Button>
+            )}
+            <Button size="s" onClick={() => void drop(item)}>
+              {item.refused === null ? 'ยกเลิก' : 'ลบ'}
+            </Button>
+          </span>
+        ) : null}
       </div>
     </li>
   );

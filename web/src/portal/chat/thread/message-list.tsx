@@ -4,16 +4,14 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
-import { Bubble } from './bubble.tsx';
+import { Bubble, PendingBubble } from './bubble.tsx';
 import * as css from './message-list.module.css';
 import type { Outgoing } from '../composer/outbox.ts';
-import { PendingBubble } from '../composer/pending-bubble.tsx';
 import type { Thread } from './thread.ts';
-import { useReadMarks } from './use-read-marks.ts';
+import { useReadMarks } from './use-thread.ts';
 import { useScrollEnd } from '../../../kit/layout/use-scroll-end.ts';
-import { newCount } from '../watch/unread.ts';
+import { newCount } from '../queries.ts';
 import { useShown } from './use-shown.ts';
-import * as words from '../words.ts';
 
 interface Props {
   thread: Thread | undefined;
@@ -21,7 +19,7 @@ interface Props {
   isTyping: boolean;
   onOlder: (before: number) => Promise<void>;
   onAnew: (message: Message) => void;
-  /** What stands above the list, and below it: what could not be loaded, the greeting. */
+  /** Shown above and below the list. */
   above: ReactNode;
   below: ReactNode;
 }
@@ -53,12 +51,12 @@ export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above,
   return (
     <div className={css.middle}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a list that scrolls is reached by keyboard */}
-      <div ref={list} className={css.log} role="log" tabIndex={0} aria-label={words.log} onScroll={onScroll}>
+      <div ref={list} className={css.log} role="log" tabIndex={0} aria-label="ข้อความ" onScroll={onScroll}>
         {above}
         {canLoad ? (
           <p className={css.older}>
             <Button size="s" onClick={() => void older()}>
-              {words.older}
+              ดูข้อความก่อนหน้า
             </Button>
           </p>
         ) : null}
@@ -79,7 +77,7 @@ export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above,
         {isBack ? (
           <p className={css.older}>
             <Button size="s" onClick={newer}>
-              {words.newer}
+              ดูข้อความถัดไป
             </Button>
           </p>
         ) : (
@@ -90,7 +88,7 @@ export function MessageList({ thread, pending, isTyping, onOlder, onAnew, above,
       {isShown || !messages.length ? null : (
         <button type="button" className={css.jump} onClick={jump}>
           <Icon name="down" size="s" />
-          {unread ? newCount(unread) : words.toLatest}
+          {unread ? newCount(unread) : 'ไปข้อความล่าสุด'}
         </button>
       )}
     </div>
@@ -104,7 +102,7 @@ const Typing = () => (
       <i />
       <i />
     </span>
-    {words.typing}
+    แอดมินกำลังพิมพ์
   </p>
 );
 
@@ -125,12 +123,12 @@ const Row = ({ message, today, before, isFirstUnread, isRead, onAnew }: RowProps
     <>
       {isNewDay ? (
         <li className={css.day}>
-          <span>{day === today ? words.today : formatDateTime(message.created_at, 'day')}</span>
+          <span>{day === today ? 'วันนี้' : formatDateTime(message.created_at, 'day')}</span>
         </li>
       ) : null}
       {isFirstUnread ? (
         <li className={css.day} data-new>
-          <span>{words.newMessages}</span>
+          <span>ข้อความใหม่</span>
         </li>
       ) : null}
       <Bubble message={message} isRead={isRead} onAnew={onAnew} />

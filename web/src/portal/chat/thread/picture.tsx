@@ -1,24 +1,23 @@
 import type { Message } from '@portal/contract/chat.ts';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
-import * as css from './picture.module.css';
+import * as css from './bubble.module.css';
 import { messageAgain } from '../queries.ts';
-import * as words from '../words.ts';
 
-interface Props {
+interface PictureProps {
   message: Message;
   alt: string;
   onAnew: (message: Message) => void;
 }
 
 /** A picture of the conversation; its address is asked anew when it is not good any more, and once. */
-export function Picture({ message: { seq, file }, alt, onAnew }: Props) {
+export function Picture({ message: { seq, file }, alt, onAnew }: PictureProps) {
   const [isOpen, open] = useState(false);
-  const asked = useRef<string>(undefined);
-  if (!file) return <span className="hint">{words.pictureGone}</span>;
-  const ask = () => {
-    if (asked.current === file.url) return;
-    asked.current = file.url;
+  const renewed = useRef<string>(undefined);
+  if (!file) return <span className="hint">รูปภาพนี้หมดอายุแล้ว</span>;
+  const renew = () => {
+    if (renewed.current === file.url) return;
+    renewed.current = file.url;
     void messageAgain(seq).then(
       (message) => message && onAnew(message),
       () => {},
@@ -26,19 +25,33 @@ export function Picture({ message: { seq, file }, alt, onAnew }: Props) {
   };
   return (
     <>
-      <button
-        type="button"
-        className={css.picture}
-        aria-label={`${words.viewPicture} ${alt}`}
-        onClick={() => open(true)}
-      >
-        <img src={file.url} alt="" width={file.width} height={file.height} loading="lazy" onError={ask} />
+      <button type="button" className={css.picture} aria-label={`ดูรูปขนาดเต็ม ${alt}`} onClick={() => open(true)}>
+        <img src={file.url} alt="" width={file.width} height={file.height} loading="lazy" onError={renew} />
       </button>
       {isOpen ? (
         <Dialog title={alt} onClose={() => open(false)}>
-          <img className={css.whole} src={file.url} alt={alt} width={file.width} height={file.height} onError={ask} />
+          <img className={css.whole} src={file.url} alt={alt} width={file.width} height={file.height} onError={renew} />
         </Dialog>
       ) : null}
     </>
   );
+}
+
+interface LocalProps {
+  picture: Blob;
+  alt: string;
+  className?: string | undefined;
+}
+
+/** A picture of this device, for as long as it is shown. */
+export function LocalPicture({ picture, alt, className }: LocalProps) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(picture);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
+    },
+    [picture],
+  );
+  return <img ref={show} className={className} alt={alt} />;
 }

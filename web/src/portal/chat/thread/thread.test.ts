@@ -28,7 +28,7 @@ const message = (seq: number): Message => ({
   read_at: null,
 });
 
-/** The table: what is there grows, and what is asked is answered as the server does. */
+/** The table: what is there grows, and what is first is answered as the server does. */
 const table = () => {
   let last = 0;
   const read = { member: 0, admin: 0 };
@@ -93,10 +93,10 @@ test('events lost, doubled and in any order, with fetches between, end in the sa
           const seq = 'of' in each && server.last() > 0 ? 1 + (each.of % server.last()) : 0;
           if ('of' in each && seq === 0) continue;
           apply[each.kind](seq);
-          const seqs = thread.messages.map((known) => known.seq);
+          const seqs = thread.messages.map((each) => each.seq);
           expect(seqs).toEqual(seqs.map((_, nth) => (seqs[0] ?? 1) + nth)); // never a gap, never twice, never out of order
         }
-        // Back on line: asked until nothing is left, both ways.
+        // Back on line: first until nothing is left, both ways.
         for (let more = true; more;) {
           const piece = server.after(lastOf(thread), limit);
           thread = caughtUp(thread, piece);
@@ -127,9 +127,9 @@ test('a state that is heard of while the page asks is not undone by an older ans
     episode: episode(state),
     read: { member: 0, admin: 0 },
   });
-  const asked = opened(piece('waiting'));
-  const heard = withEpisode(asked, episode('open'));
-  expect(caughtUp(heard, piece('waiting'), asked).episode?.state).toBe('open');
+  const first = opened(piece('waiting'));
+  const heard = withEpisode(first, episode('open'));
+  expect(caughtUp(heard, piece('waiting'), first).episode?.state).toBe('open');
   expect(caughtUp(heard, piece('closed'), heard).episode?.state).toBe('closed');
 });
 

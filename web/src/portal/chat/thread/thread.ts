@@ -16,7 +16,7 @@ export interface Thread {
   readonly ahead: readonly Message[];
   /** The largest number that was heard of. */
   readonly heard: number;
-  /** What to ask for what is older; null: there is nothing. */
+  /** Cursor of older messages; null: there are none. */
   readonly older: number | null;
   readonly read: ReadMarks;
   readonly episode: Episode | null;
@@ -46,7 +46,7 @@ const further = (one: ReadMarks, other: ReadMarks): ReadMarks => ({
   admin: Math.max(one.admin, other.admin),
 });
 
-/** What was ahead moves up as far as numbers follow each other. */
+/** Moves messages up as far as their numbers follow each other. */
 const closedUp = (thread: Thread): Thread => {
   const messages = [...thread.messages];
   const ahead: Message[] = [];
@@ -59,10 +59,10 @@ const closedUp = (thread: Thread): Thread => {
 };
 
 /**
- * What came after the last one that was there; the server leaves nothing out, so what it skips is gone for good. `asked`: as
+ * What came after the last one that was there; the server leaves nothing out, so what it skips is gone for good. `before`: as
  * it was when the server was asked; an episode that was heard of since stays, and which of the two is newer only the next answer says.
  */
-export const caughtUp = (thread: Thread, { data, episode, read }: Piece, asked: Thread = thread): Thread => {
+export const caughtUp = (thread: Thread, { data, episode, read }: Piece, before: Thread = thread): Thread => {
   const last = lastOf(thread);
   const fresh = data.filter(({ seq }) => seq > last);
   const heard = Math.max(thread.heard, fresh.at(-1)?.seq ?? 0);
@@ -70,12 +70,12 @@ export const caughtUp = (thread: Thread, { data, episode, read }: Piece, asked: 
     ...thread,
     messages: [...thread.messages, ...fresh],
     heard,
-    episode: thread.episode === asked.episode ? episode : thread.episode,
+    episode: thread.episode === before.episode ? episode : thread.episode,
     read: further(thread.read, read),
   });
 };
 
-/** What stands above the first one. */
+/** Adds older messages. */
 export const extended = (thread: Thread, { data, next_cursor }: Piece): Thread => {
   const first = thread.messages[0]?.seq ?? Infinity;
   return { ...thread, messages: [...data.filter(({ seq }) => seq < first), ...thread.messages], older: next_cursor };

@@ -5,12 +5,12 @@ const numbered = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, nth) => ({ seq: first + nth }));
 const ends = (all: readonly { seq: number }[], top: number | null) => {
   const { start, end } = shownOf(all, top);
-  const shown = all.slice(start, end);
-  return [shown[0]?.seq, shown.at(-1)?.seq];
+  const page = all.slice(start, end);
+  return [page[0]?.seq, page.at(-1)?.seq];
 };
 
 test('of seven hundred messages every one is reached, back to the first and forth to the last, three hundred at a time', () => {
-  const seen: unknown[] = [];
+  const pages: unknown[] = [];
   let top: number | null = null;
   let first = 601; // a hundred come at a time
   while (first > 1) {
@@ -18,9 +18,9 @@ test('of seven hundred messages every one is reached, back to the first and fort
     if (start === 0) first -= 100;
     top = olderTop;
     if (!shownOf(numbered(first, 700), top).isBack) top = null;
-    seen.push(ends(numbered(first, 700), top));
+    pages.push(ends(numbered(first, 700), top));
   }
-  expect(seen).toEqual([
+  expect(pages).toEqual([
     [501, 700],
     [401, 700],
     [301, 600],

@@ -7,10 +7,10 @@ import type { Message } from '@portal/contract/chat.ts';
  */
 export function useShown(all: readonly Message[], written: number | undefined) {
   const [top, setTop] = useState<number | null>(null);
-  const [seen, see] = useState(written);
+  const [last, setLast] = useState(written);
   const { start, end, isBack, olderTop, newerTop } = shownOf(all, top);
-  const hasWritten = written !== seen && written !== undefined;
-  if (written !== seen) see(written);
+  const hasWritten = written !== last && written !== undefined;
+  if (written !== last) setLast(written);
   if (top !== null && (hasWritten || !isBack)) setTop(null);
   return {
     messages: all.slice(start, end),
@@ -26,7 +26,7 @@ const MOST_SHOWN = 300;
 /** So many go on one side for those that come on the other: what one reads stays. */
 const STEP = 150;
 
-/** What of a conversation stands on the page, from `top` on; the newest where that is null. */
+/** Messages on the page, from `top` on; the newest where that is null. */
 export function shownOf(all: readonly Pick<Message, 'seq'>[], top: number | null) {
   const newest = Math.max(0, all.length - MOST_SHOWN);
   const at = top === null ? -1 : all.findIndex(({ seq }) => seq >= top);

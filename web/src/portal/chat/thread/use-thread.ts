@@ -4,7 +4,7 @@ import { chatChannel, Episode, type Message, Message as MessageShape, TYPING_SHO
 import type { Event } from '@portal/contract/realtime.ts';
 import * as z from 'zod/mini';
 import { useChannel } from '../../../kit/live/socket.ts';
-import { olderMessages, threadKey, threadQuery, unreadCountQuery } from '../queries.ts';
+import { markRead, olderMessages, threadKey, threadQuery, unreadCountQuery } from '../queries.ts';
 import {
   extended,
   isBehind,
@@ -16,13 +16,15 @@ import {
   withMessage,
   withNumber,
 } from './thread.ts';
+import { useIsLookedAt } from '../../../kit/time/looked-at.ts';
+import { untilDone } from '../../../kit/time/until-done.ts';
 
 const POLL_MS = 5000;
 const TYPING_MS = TYPING_SHOWN_S * 1000;
 
 const asNumber = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** What an event changes; undefined for one that says nothing about the list. */
+/** Applies an event; undefined for one that does not concern the list. */
 const after = (thread: Thread, { name, data }: Event): Thread | undefined => {
   if (name === 'message.created') {
     const message = z.safeDecode(MessageShape, data['message'] as never);
@@ -91,24 +93,37 @@ export function useThread(memberId: string | undefined, onAnswer: (message: Mess
 
 /** Hidden when nothing more was heard for a while, and when the message is there. */
 function useTyping(at: number): boolean {
-  const [shownFor, show] = useState(0);
+  const [hiddenFor, hide] = useState(0);
   useEffect(() => {
     if (!at) return;
-    const timer = setTimeout(() => show(at), TYPING_MS);
+    const timer = setTimeout(() => hide(at), TYPING_MS);
     return () => clearTimeout(timer);
   }, [at]);
-  return at > 0 && shownFor !== at;
+  return at > 0 && hiddenFor !== at;
 }
 
 /** Calls for each answer that comes while one looks. */
 function useAnswers(thread: Thread | undefined, onAnswer: (message: Message) => void): void {
-  const seen = useRef<number>(undefined);
+  const newest = useRef<number>(undefined);
   const tell = useEffectEvent(onAnswer);
   useEffect(() => {
     if (!thread) return;
-    const before = seen.current;
-    seen.current = lastOf(thread);
+    const before = newest.current;
+    newest.current = lastOf(thread);
     if (before === undefined) return;
     for (const message of thread.messages) if (message.seq > before && message.from !== 'member') tell(message);
   }, [thread]);
+}
+
+/** Read up to a number is what somebody sees: the end of the list, in a tab and a window that are looked at. */
+export function useReadMarks(newest: number | undefined, read: number, isAtEnd: boolean): void {
+  const queries = useQueryClient();
+  const isSeen = useIsLookedAt() && isAtEnd;
+  useEffect(() => {
+    if (!isSeen || newest === undefined || newest <= read) return undefined;
+    return untilDone(
+      () => markRead(newest),
+      () => void queries.invalidateQueries({ queryKey: unreadCountQuery.queryKey }),
+    );
+  }, [isSeen, newest, read, queries]);
 }

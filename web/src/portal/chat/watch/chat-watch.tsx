@@ -5,15 +5,14 @@ import { memberChannel } from '@portal/contract/realtime.ts';
 import { useChannel } from '../../../kit/live/socket.ts';
 import { ring } from './alert-sound.ts';
 import { startSending } from '../composer/outbox.ts';
-import { unreadCountQuery } from '../queries.ts';
-import { countText } from './unread.ts';
+import { countText, unreadCountQuery } from '../queries.ts';
 import { useOwner } from '../context/use-owner.ts';
 
 /** The frame listens, and reads the number again; here is only asked whether it can. */
 const nothing = () => {};
 const POLL_MS = 30_000;
 
-/** What goes on while a member is on other pages: what was written is sent, and the title says how many answers were not read, with a sound for a new one. */
+/** Runs on all pages: sends the outbox, counts unread answers in the title, and rings for a new one. */
 export default function ChatWatch() {
   const memberId = useOwner();
   useEffect(() => (memberId === undefined ? undefined : startSending(memberId)), [memberId]);

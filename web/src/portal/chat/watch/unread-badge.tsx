@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { token } from '../../../kit/data/session.ts';
-import { unreadCountQuery } from '../queries.ts';
+import { countText, newCount, unreadCountQuery } from '../queries.ts';
 import * as css from './unread-badge.module.css';
-import { countText, newCount } from './unread.ts';
 
-/** How many answers were not read. */
+/** Number of unread answers. */
 export default function UnreadBadge() {
   const count = useQuery({ ...unreadCountQuery, enabled: token() !== null }).data ?? 0;
   if (!count) return null;

@@ -8,8 +8,7 @@ import { token } from '../../../kit/data/session.ts';
 import { siteQuery } from '../../site/queries.ts';
 import { Waiting } from '../howto/block.tsx';
 import * as css from './contact.module.css';
-import { Channels, ChatRow } from './channels.tsx';
-import { Helplines } from './helplines.tsx';
+import { Channels, ChatRow, Helplines } from './channels.tsx';
 import { MessageForm } from './message-form.tsx';
 import { TopicCheck } from './topic-check.tsx';
 import { Tile } from '../../../kit/layout/card.tsx';
@@ -49,11 +48,11 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
     <div className="stack">
       <div>
         <h1>{words.contactTitle}</h1>
-        <p className="hint">{site ? words.hours(site.office_hours) : '\u00A0'}</p>
+        <p className="hint">{site ? `เวลาทำการ ${site.office_hours}` : '\u00A0'}</p>
       </div>
       {isMember ? <ChatRow about={about} /> : null}
       <section aria-labelledby="problem" className="stack">
-        <h2 id="problem">{words.problem}</h2>
+        <h2 id="problem">คุณพบปัญหาเรื่องอะไร</h2>
         <TopicGrid chosen={topic} />
         {topic ? (
           <TopicCheck
@@ -71,7 +70,7 @@ function Contact({ topic, errorId }: { topic: ContactTopic | undefined; errorId:
           <MessageForm topic={topic ?? 'other'} reference={reference} />
           <p className={css.fraud}>
             <Icon name="shield" />
-            {words.fraud}
+            แอดมินจะไม่ขอรหัสผ่านหรือรหัส OTP จากคุณ
           </p>
           <Helplines />
           <Link className="link" to="/profile?s=limits">

@@ -21,8 +21,8 @@ import * as words from '../words.ts';
 const DRAFT = { name: 'contact', keep: ['tel', 'text'] } as const;
 
 const checks = {
-  tel: (tel: string) => (/^\d{1,15}$/.test(tel) ? undefined : words.telWrong),
-  text: (text: string) => (isBlank(text) ? words.textMissing : undefined),
+  tel: (tel: string) => (/^\d{1,15}$/.test(tel) ? undefined : 'กรุณากรอกเบอร์โทรศัพท์เป็นตัวเลข'),
+  text: (text: string) => (isBlank(text) ? 'กรุณากรอกข้อความ' : undefined),
 };
 
 interface Props {
@@ -40,11 +40,11 @@ export function MessageForm(props: Props) {
   // The phone of a member is known; the form waits for it rather than filling itself while one types.
   if (isMember && profile.isPending && profile.fetchStatus === 'fetching')
     return <Card aria-busy="true" also={css.coming} />;
-  return <Form {...props} known={profile.data?.tel ?? ''} />;
+  return <Form {...props} phone={profile.data?.tel ?? ''} />;
 }
 
-function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
-  const { form, values, errors, set, clear, leave, field, submit } = useForm({ tel: known, text: '' }, checks, DRAFT);
+function Form({ topic, reference, onTopic, phone }: Props & { phone: string }) {
+  const { form, values, errors, set, clear, leave, field, submit } = useForm({ tel: phone, text: '' }, checks, DRAFT);
   const isOnline = useOnline();
   const message = useMutation({
     mutationFn: ({ tel, text }: typeof values) => {
@@ -53,15 +53,15 @@ function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
     },
     onSuccess: async () => {
       clear('text');
-      await showSuccess(words.sent);
+      await showSuccess('ส่งข้อความแล้ว แอดมินจะติดต่อกลับ');
     },
     onError: (error) => void showAlert(messageOf(error)),
   });
   const room = MOST_CONTACT_TEXT - (reference ? words.reference(reference).length + 1 : 0);
   return (
     <Card aria-labelledby="leave">
-      <h2 id="leave">{words.leave}</h2>
-      <p className="hint">{words.leaveHint}</p>
+      <h2 id="leave">ฝากข้อความ</h2>
+      <p className="hint">แอดมินจะติดต่อกลับตามเบอร์ที่ให้ไว้ในเวลาทำการ</p>
       <form
         ref={form}
         className="stack"
@@ -71,13 +71,13 @@ function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
         {onTopic ? <TopicChoice chosen={topic} onChoose={onTopic} /> : <About topic={topic} reference={reference} />}
         <Field
           {...field('tel', normalizedPhone)}
-          label={words.tel}
+          label="เบอร์โทรศัพท์"
           inputMode="numeric"
           autoComplete="tel"
           maxLength={20}
         />
         <TextArea
-          label={words.text}
+          label="ข้อความ"
           name="text"
           value={values.text}
           error={errors.text}
@@ -86,7 +86,7 @@ function Form({ topic, reference, onTopic, known }: Props & { known: string }) {
           onBlur={() => leave('text')}
         />
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-          {words.send}
+          ส่งข้อความ
         </Button>
       </form>
     </Card>
@@ -110,7 +110,7 @@ interface TopicChoiceProps {
   onChoose: (topic: ContactTopic) => void;
 }
 
-/** What a message is about, for a page without the grid of problems. */
+/** Choice of a subject, for a page without the grid of problems. */
 const TopicChoice = ({ chosen, onChoose }: TopicChoiceProps) => (
   <fieldset className={css.pick}>
     <legend>{words.about}</legend>

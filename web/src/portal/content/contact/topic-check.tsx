@@ -6,8 +6,14 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { token } from '../../../kit/data/session.ts';
 import * as css from './contact.module.css';
 import { topicHelp } from './topic-words.ts';
-import * as words from '../words.ts';
-import { TransactionPick } from './transaction-pick.tsx';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Choice, ChoiceCards } from '../../../kit/forms/choice-card.tsx';
+import { StatusChip } from '../../../kit/actions/chip.tsx';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { When } from '../../../kit/time/when.tsx';
+import { type ReportKind, reportQuery } from '../../payments/queries.ts';
 
 interface Props {
   topic: ContactTopic;
@@ -17,7 +23,7 @@ interface Props {
   onPick: (reference: string) => void;
 }
 
-/** What one can look at oneself, and for money the own transactions to attach. */
+/** Self-check of a problem; for money with own transactions to attach. */
 export function TopicCheck({ topic, reference, about, onPick }: Props) {
   const card = useRef<HTMLElement>(null);
   const { title, checks, link } = topicHelp[topic];
@@ -42,7 +48,7 @@ export function TopicCheck({ topic, reference, about, onPick }: Props) {
       {isMember ? (
         <ButtonLink size="s" wide to={`/chat${about}`}>
           <Icon name="bubble" size="s" />
-          {words.chatAbout}
+          แชทเรื่องนี้
         </ButtonLink>
       ) : null}
       {isMember && link ? (
@@ -51,5 +57,52 @@ export function TopicCheck({ topic, reference, about, onPick }: Props) {
         </ButtonLink>
       ) : null}
     </Card>
+  );
+}
+
+const MOST = 3;
+
+interface PickProps {
+  kind: ReportKind;
+  reference: string | undefined;
+  onPick: (reference: string) => void;
+}
+
+/** The newest transactions, so that the first answer can already be the right one. */
+function TransactionPick({ kind, reference, onPick }: PickProps) {
+  const { data, isPending, isError, refetch } = useInfiniteQuery(reportQuery(kind, {}));
+  const rows = data?.pages[0]?.data.slice(0, MOST) ?? [];
+  if (isPending) return <Skeleton width="100%" height={128} />;
+  if (isError && !data) return <InlineRetry onRetry={refetch} />;
+  if (rows.length === 0) return <p className="hint">ยังไม่มีรายการ</p>;
+  return (
+    <fieldset className={css.pick}>
+      <legend>เลือกรายการที่มีปัญหา</legend>
+      <ChoiceCards>
+        {rows.map(({ id, ref, amount, bank_time, transaction_status }) => (
+          <Choice
+            key={id}
+            name="transaction"
+            value={ref}
+            checked={ref === reference}
+            onChoose={() => onPick(ref)}
+            title={
+              <>
+                <Amount of={amount} /> บาท
+              </>
+            }
+            hint={
+              <>
+                <When at={bank_time} />{' '}
+                <span className="phrase" translate="no">
+                  {ref}
+                </span>
+              </>
+            }
+            end={<StatusChip status={transaction_status} />}
+          />
+        ))}
+      </ChoiceCards>
+    </fieldset>
   );
 }

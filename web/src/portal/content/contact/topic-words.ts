@@ -5,7 +5,7 @@ interface Help {
   readonly title: string;
   readonly icon: IconName;
   readonly tone?: 'pink' | 'lime' | 'pend';
-  /** What one can look at first. */
+  /** Self-checks. */
   readonly checks: readonly string[];
   /** Where to look, for those who are signed in. */
   readonly link?: readonly [to: string, text: string];

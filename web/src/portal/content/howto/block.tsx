@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { Card } from '../../../kit/layout/card.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import * as words from '../words.ts';
 
 /** A block that is on its way, or that could not be loaded. */
 export const Waiting = ({ height }: { height: number }) => (
   <Card aria-busy="true">
-    <p className="sr">{words.loading}</p>
+    <p className="sr">กำลังโหลด</p>
     <Skeleton width="100%" height={height} />
   </Card>
 );

@@ -8,30 +8,32 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Waiting } from './block.tsx';
-import { HowtoTopic, type TopicShown } from './howto-topic.tsx';
 import * as css from './howto.module.css';
 import { howtoQuery } from '../queries.ts';
 import * as words from '../words.ts';
+import { Link } from '../../../kit/actions/link.tsx';
+import { safeUrl } from '../../../kit/actions/safe-url.ts';
+import { WholeWords } from '../../../kit/text/whole-words.tsx';
 
 export const handle = { title: words.howtoTitle };
 
-const bundled: TopicShown[] = howtoTopics.map((topic) => ({ ...topic, id: topic.title }));
+const bundled: Topic[] = howtoTopics.map((topic) => ({ ...topic, id: topic.title }));
 const normal = (text: string) => text.toLowerCase().replaceAll(/\s+/g, '');
-const speaksOf = ({ title, steps }: TopicShown, q: string) =>
+const speaksOf = ({ title, steps }: Topic, q: string) =>
   [title, ...steps.map(({ text }) => text)].some((text) => normal(text).includes(normal(q)));
 
 /** Help that also works without a connection: what the site keeps, or else what came with the page. */
 export function Component() {
   const { data, isPending, isError, isPaused, refetch } = useQuery(howtoQuery);
   const [q, ask] = useState('');
-  const topics: readonly TopicShown[] = data?.length ? data : bundled;
-  const found = topics.filter((topic) => speaksOf(topic, q));
+  const topics: readonly Topic[] = data?.length ? data : bundled;
+  const matches = topics.filter((topic) => speaksOf(topic, q));
   const waits = isPending && !isPaused;
   return (
     <div className="stack">
       <h1>{words.howtoTitle}</h1>
       <Field
-        label={words.search}
+        label="ค้นหาวิธีใช้งาน"
         type="search"
         value={q}
         onChange={({ currentTarget }) => ask(currentTarget.value)}
@@ -40,16 +42,16 @@ export function Component() {
       />
       {waits ? <Waiting height={320} /> : null}
       {isError ? <InlineRetry onRetry={refetch} /> : null}
-      {!waits && found.length === 0 ? (
+      {!waits && matches.length === 0 ? (
         <Card>
-          <EmptyState text={words.notFound(q)}>
+          <EmptyState text={`ไม่พบคำตอบสำหรับ “${q}”`}>
             <ButtonLink to="/contact">{words.contactTitle}</ButtonLink>
           </EmptyState>
         </Card>
       ) : null}
-      {!waits && found.length > 0 ? (
+      {!waits && matches.length > 0 ? (
         <Card flush aria-label={words.howtoTitle}>
-          {found.map((topic) => (
+          {matches.map((topic) => (
             <HowtoTopic key={topic.id} topic={topic} />
           ))}
         </Card>
@@ -58,11 +60,11 @@ export function Component() {
       <Card also={css.stuck}>
         <b className="grow">{words.saferPlay}</b>
         <ButtonLink size="s" to="/profile?s=limits">
-          {words.setLimits}
+          ตั้งวงเงิน
         </ButtonLink>
       </Card>
       <Card also={css.stuck}>
-        <b className="grow">{words.stillStuck}</b>
+        <b className="grow">ยังไม่พบคำตอบ</b>
         <ButtonLink size="s" to="/contact">
           {words.contactTitle}
         </ButtonLink>
@@ -73,7 +75,7 @@ export function Component() {
 
 const Install = () => (
   <Card>
-    <h2>{words.install}</h2>
+    <h2>ติดตั้งเว็บนี้ไว้หน้าจอหลัก</h2>
     <dl className={css.install}>
       {words.installSteps.map(([device, step]) => (
         <div key={device}>
@@ -83,4 +85,56 @@ const Install = () => (
       ))}
     </dl>
   </Card>
+);
+
+interface Topic {
+  readonly id: string;
+  readonly title: string;
+  readonly steps: readonly { readonly text: string; readonly url: string | null }[];
+}
+
+const Way = ({ url, text }: { url: string; text: string }) => {
+  const inside = (
+    <>
+      เปิดหน้านี้
+      <span className="sr"> {text}</span>
+      <Icon name="right" size="s" />
+    </>
+  );
+  const address = safeUrl(url);
+  if (!address) return null;
+  return address.kind === 'internal' ? (
+    <Link className="link bare" to={address.to}>
+      {inside}
+    </Link>
+  ) : (
+    <a className="link bare" href={address.href} target="_blank" rel="noreferrer">
+      {inside}
+    </a>
+  );
+};
+
+/** One question with its steps; a step leads straight to the screen it speaks of. */
+const HowtoTopic = ({ topic: { title, steps } }: { topic: Topic }) => (
+  <details className={css.topic}>
+    <summary>
+      <h2>
+        <WholeWords of={title} />
+      </h2>
+      <Icon name="down" size="s" />
+    </summary>
+    <ol className={css.steps}>
+      {steps.map(({ text, url }, place) => (
+        <li key={text}>
+          <i aria-hidden="true">{place + 1}</i>
+          <div>
+            <p>
+              <WholeWords of={text} />
+            </p>
+            {url ? <Way url={url} text={text} /> : null}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </details>
 );

@@ -35,7 +35,7 @@ export default function LegalText({ kind }: { kind: (typeof kinds)[number] }) {
 
 type Text = readonly (readonly [heading: string, text: string])[];
 
-/** What the product does, said as rules; an operator adds what the licence asks for. */
+/** Terms as the product works; an operator adds what the licence requires. */
 const legal: Readonly<Record<'terms' | 'privacy', { readonly title: string; readonly parts: Text }>> = {
   terms: {
     title: 'ข้อกำหนด',

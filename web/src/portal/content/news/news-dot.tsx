@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { newsSeen } from './news-seen.ts';
-import { feedQuery } from '../queries.ts';
+import { feedQuery, newsSeen } from '../queries.ts';
 import * as css from './news-dot.module.css';
 
 /** A dot on the news of the bottom menu while there is something new. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Card } from '../../../kit/layout/card.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
@@ -7,12 +7,15 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Failed, Waiting } from '../howto/block.tsx';
-import { NewsCard } from './news-card.tsx';
-import { markNewsSeen, newsSeen } from './news-seen.ts';
+import { announcementQuery, feedQuery, markNewsSeen, newsSeen } from '../queries.ts';
 import * as css from './news.module.css';
 import { WholeWords } from '../../../kit/text/whole-words.tsx';
-import { announcementQuery, feedQuery } from '../queries.ts';
 import * as words from '../words.ts';
+import type { FeedItem } from '@portal/contract/content.ts';
+import { Badge } from '../../../kit/actions/badge.tsx';
+import { copyText } from '../../../kit/actions/copy.ts';
+import { useOverflow } from '../../../kit/layout/use-overflow.ts';
+import { When } from '../../../kit/time/when.tsx';
 
 export const handle = { title: words.newsTitle };
 
@@ -35,7 +38,7 @@ export function Component() {
         <Card also={css.pinned} aria-labelledby="pinned">
           <Icon name="horn" />
           <div>
-            <h2 id="pinned">{words.pinned}</h2>
+            <h2 id="pinned">ประกาศสำคัญ</h2>
             <p>
               <WholeWords of={text} />
             </p>
@@ -52,8 +55,8 @@ export function Component() {
       {feed.isRefetchError ? <InlineRetry onRetry={feed.refetch} /> : null}
       {feed.data?.length === 0 ? (
         <Card>
-          <EmptyState text={words.noNews}>
-            <ButtonLink to="/">{words.goHome}</ButtonLink>
+          <EmptyState text="ยังไม่มีประกาศในขณะนี้">
+            <ButtonLink to="/">กลับหน้าหลัก</ButtonLink>
           </EmptyState>
         </Card>
       ) : null}
@@ -63,5 +66,72 @@ export function Component() {
             <NewsCard key={item.id} item={item} isNew={item.id > seenBefore} isWanted={item.id === wanted} />
           ))}
     </div>
+  );
+}
+
+interface CardProps {
+  item: FeedItem;
+  isNew: boolean;
+  /** The address asks for this one. */
+  isWanted: boolean;
+}
+
+const shareNews = async (id: string, title: string): Promise<void> => {
+  const url = `${location.origin}/news?id=${id}`;
+  if (!('share' in navigator)) return void (await copyText(url));
+  await navigator.share({ title, url }).catch(() => {}); // who leaves the sheet wants nothing
+};
+
+/** One item: picture, heading, four lines of text and the rest on demand. */
+function NewsCard({ item: { id, image, description, created_at }, isNew, isWanted }: CardProps) {
+  const [heading = '', ...rest] = description.split('\n');
+  const text = rest.join('\n');
+  const [isOpen, open] = useState(isWanted);
+  const card = useRef<HTMLElement>(null);
+  const { over, ref } = useOverflow();
+  useLayoutEffect(() => {
+    if (isWanted) card.current?.scrollIntoView({ block: 'start' });
+  }, [isWanted]);
+  return (
+    <Card ref={card} flush also={css.item} id={id} aria-labelledby={`${id}-title`}>
+      {image ? <img src={image} alt="" width="640" height="360" loading="lazy" /> : null}
+      <div className={css.words}>
+        <div className={css.when}>
+          <span className="hint">
+            <When at={created_at} />
+          </span>
+          {isNew ? <Badge tone="lime">ใหม่</Badge> : null}
+        </div>
+        <h2 id={`${id}-title`}>
+          <WholeWords of={heading} />
+        </h2>
+        {text ? (
+          <p ref={ref} id={`${id}-text`} className={css.text} data-open={isOpen || undefined}>
+            <WholeWords of={text} />
+          </p>
+        ) : null}
+        <div className={css.acts}>
+          {isOpen || over.y > 2 ? (
+            <button
+              className="link"
+              type="button"
+              aria-expanded={isOpen}
+              aria-controls={`${id}-text`}
+              onClick={() => open(!isOpen)}
+            >
+              {isOpen ? 'ย่อ' : 'อ่านต่อ'}
+              <span className="sr"> {heading}</span>
+            </button>
+          ) : (
+            <span />
+          )}
+          <button className="link bare" type="button" onClick={() => void shareNews(id, heading)}>
+            <Icon name="share" size="s" />
+            &nbsp;แชร์
+            <span className="sr"> {heading}</span>
+          </button>
+        </div>
+      </div>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { addressOf, type Filter } from './filter.ts';
+import * as picks from '../../../kit/time/date-range.module.css';
 import * as css from '../games.module.css';
 import { gamesQuery, providersQuery } from '../queries.ts';
 import * as words from '../words.ts';
@@ -15,7 +16,7 @@ export function FilterSheet({ filter, onClose }: { filter: Filter; onClose: () =
   const choice = (text: string, change: Partial<Filter>, isCurrent: boolean) => (
     <Link
       key={text}
-      className={css.pick}
+      className={picks.pick}
       replace
       to={addressOf(filter, { show: undefined, ...change })}
       aria-current={isCurrent ? 'true' : undefined}
@@ -28,19 +29,19 @@ export function FilterSheet({ filter, onClose }: { filter: Filter; onClose: () =
       <div className={css.sheet}>
         <div role="group" aria-label={words.provider}>
           <h3>{words.provider}</h3>
-          <div className={css.picks}>
+          <div className={picks.root}>
             {choice(words.all, { provider: undefined }, !filter.provider)}
             {providers?.map(({ code, name }) => choice(name, { provider: code }, filter.provider === code))}
           </div>
         </div>
-        <div className={css.picks}>
-          {choice(words.isNew, { isNew: !filter.isNew }, filter.isNew)}
-          {choice(words.counting, { counts: !filter.counts }, filter.counts)}
-          {choice(words.hasDemo, { hasDemo: !filter.hasDemo }, filter.hasDemo)}
+        <div className={picks.root}>
+          {choice('ใหม่', { isNew: !filter.isNew }, filter.isNew)}
+          {choice('นับเทิร์น', { counts: !filter.counts }, filter.counts)}
+          {choice('มีทดลองเล่น', { hasDemo: !filter.hasDemo }, filter.hasDemo)}
         </div>
         <div role="group" aria-label={words.order}>
           <h3>{words.order}</h3>
-          <div className={css.picks}>
+          <div className={picks.root}>
             {gameOrders.map((sort) => choice(words.orders[sort], { sort }, filter.sort === sort))}
           </div>
         </div>
@@ -59,7 +60,7 @@ export function FilterSheet({ filter, onClose }: { filter: Filter; onClose: () =
             {words.clear}
           </Link>
           <Button tone="primary" onClick={onClose}>
-            {total === undefined ? words.seeAll : words.show(total)}
+            {total === undefined ? words.seeAll : `ดู ${total} เกม`}
           </Button>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { gameOrders } from '@portal/contract/games.ts';
 
-/** What the page shows: all of it is in the address, so that Back and sharing work. */
+/** Filters of the lobby; all of them are in the address, so that Back and sharing work. */
 export interface Filter {
   readonly q: string;
   readonly category: (typeof gameKinds)[number] | undefined;
@@ -15,10 +15,10 @@ export interface Filter {
   readonly show: 'favourite' | 'recent' | undefined;
 }
 
-const oneOf = <Word extends string>(words: readonly Word[], said: string | null): Word | undefined =>
-  words.find((word) => word === said);
+const oneOf = <Word extends string>(words: readonly Word[], text: string | null): Word | undefined =>
+  words.find((word) => word === text);
 
-/** What an address asks for; what it does not know is left out. */
+/** Reads the filters of an address; unknown values are left out. */
 export const filterOf = (search: string): Filter => {
   const query = new URLSearchParams(search);
   const provider = query.get('provider') ?? '';
@@ -40,7 +40,7 @@ export const addressOf = (
   change: Partial<Filter> & { readonly id?: string } = {},
 ): string => {
   const all = { q, category, provider, isNew, hasDemo, sort, counts, show, ...change };
-  const said = {
+  const parts = {
     show: all.show,
     q: all.q.trim() || undefined,
     category: all.category,
@@ -52,12 +52,12 @@ export const addressOf = (
     id: change.id,
   };
   const query = new URLSearchParams(
-    Object.entries(said).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    Object.entries(parts).filter((pair): pair is [string, string] => pair[1] !== undefined),
   );
   return `/game${query.size ? `?${query.toString()}` : ''}`;
 };
 
-/** How many choices of the sheet are made. */
+/** Number of filters in use. */
 export const countOf = ({ provider, isNew, hasDemo, sort, counts }: Filter): number =>
   [provider, isNew, hasDemo, counts, sort !== 'recommended'].filter(Boolean).length;
 

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
@@ -8,11 +8,12 @@ import { readOn } from '../../../kit/data/read-on.ts';
 import { GameTile } from '../../parts/games/game-tile.tsx';
 import * as css from '../../parts/games/game-tiles.module.css';
 import { addressOf, type Filter, isPlain } from './filter.ts';
-import { GamesSkeleton } from './games-skeleton.tsx';
-import { MoreGames } from '../play/more-games.tsx';
 import { gamesQuery } from '../queries.ts';
 import { useFavourite } from './use-favourite.ts';
 import * as words from '../words.ts';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import * as lobby from '../games.module.css';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 
 const titleOf = ({ category, show }: Filter): string =>
   show === 'favourite' ? words.favourites : category ? words.kinds[category] : words.all;
@@ -50,7 +51,7 @@ export function GameGrid({ filter }: { filter: Filter }) {
       {body}
       {list.hasNextPage && games ? (
         <MoreGames
-          shown={games.length}
+          count={games.length}
           isLoading={list.isFetchingNextPage}
           hasFailed={list.isFetchNextPageError}
           onMore={() => readOn(list, ({ pages }) => pages.length)}
@@ -71,9 +72,64 @@ const Nothing = ({ filter }: { filter: Filter }) => {
     );
   return (
     <Card>
-      <EmptyState text={isPlain(filter) ? words.noneAtAll : filter.q ? words.none(filter.q) : words.noneFiltered}>
+      <EmptyState
+        text={
+          isPlain(filter) ? 'ยังไม่มีเกมให้บริการในขณะนี้' : filter.q ? `ไม่พบเกมที่ตรงกับ “${filter.q}”` : 'ไม่พบเกมที่ตรงกับตัวกรอง'
+        }
+      >
         {isPlain(filter) ? null : <ButtonLink to="/game">{words.clear}</ButtonLink>}
       </EmptyState>
     </Card>
   );
 };
+
+const TILES = 12;
+
+/** Where games will stand. */
+export const GamesSkeleton = () => (
+  <div className={css.games}>
+    <p className="sr">{words.loading}</p>
+    {Array.from({ length: TILES }, (_, nth) => (
+      <div key={nth} className={lobby.waiting}>
+        <Skeleton width="100%" height={20} />
+      </div>
+    ))}
+  </div>
+);
+
+/** So early that who scrolls does not see it being fetched. */
+const AHEAD = '900px';
+/** After so many the list asks before it goes on, so that what stands below it can be reached. */
+const ASKS_AFTER = 60;
+
+interface MoreProps {
+  count: number;
+  isLoading: boolean;
+  hasFailed: boolean;
+  onMore: () => unknown;
+}
+
+/** Loads more games before the end is reached; after every sixty by a button. */
+function MoreGames({ count, isLoading, hasFailed, onMore }: MoreProps) {
+  const isOnline = useOnline();
+  const place = useRef<HTMLDivElement>(null);
+  const more = useEffectEvent(onMore);
+  const mayLoad = isOnline && !isLoading && !hasFailed && count % ASKS_AFTER !== 0;
+  useEffect(() => {
+    if (!mayLoad || !place.current) return undefined;
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), { rootMargin: AHEAD });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [mayLoad]);
+  return (
+    <div ref={place} className={lobby.more}>
+      <Button
+        blocked={isOnline ? undefined : NEEDS_CONNECTION}
+        aria-busy={isLoading}
+        onClick={() => isLoading || onMore()}
+      >
+        {isLoading ? words.loading : 'โหลดเพิ่ม'}
+      </Button>
+    </div>
+  );
+}

@@ -1,20 +1,12 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useQuery } from '@tanstack/react-query';
-import { Categories } from './categories.tsx';
+import { Categories, ProviderRail } from './categories.tsx';
 import { filterOf, addressOf, isPlain } from './filter.ts';
 import { GameGrid } from './game-grid.tsx';
-import { Dialog } from '../../../kit/dialog/dialog.tsx';
-import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
-import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { GameActs } from '../play/game-acts.tsx';
-import { GameFacts } from '../play/game-facts.tsx';
+import { GameSheet } from '../play/game-sheet.tsx';
 import * as css from '../games.module.css';
-import { OwnRows } from '../play/own-rows.tsx';
-import { ProviderRail } from './provider-rail.tsx';
-import { RecentGrid } from './recent-grid.tsx';
+import { OwnRows, RecentGrid } from './own-games.tsx';
 import { SearchRow } from './search-row.tsx';
 import * as words from '../words.ts';
-import { gameQuery } from '../queries.ts';
 
 export const handle = { title: words.title };
 
@@ -40,24 +32,5 @@ export function Component() {
       </div>
       {id ? <GameSheet key={id} id={id} onClose={() => void navigate(addressOf(filter), { replace: true })} /> : null}
     </>
-  );
-}
-
-/** All of a game that one decides by, and the two ways into it. */
-function GameSheet({ id, onClose }: { id: string; onClose: () => void }) {
-  const { data: game, isError, refetch } = useQuery(gameQuery(id));
-  return (
-    <Dialog title={game?.name ?? words.title} onClose={onClose}>
-      <div className={css.sheet}>
-        {isError && !game ? <InlineRetry onRetry={refetch} /> : null}
-        {!game && !isError ? <Skeleton width="100%" height={320} /> : null}
-        {game ? (
-          <>
-            <GameFacts game={game} />
-            <GameActs game={game} />
-          </>
-        ) : null}
-      </div>
-    </Dialog>
   );
 }

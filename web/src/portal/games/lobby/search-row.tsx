@@ -10,15 +10,15 @@ import * as words from '../words.ts';
 
 const SETTLES_MS = 300;
 
-/** What is typed is looked for when it has stood for a moment; the filters are a tap away. */
+/** Search field with a short delay, and the button of the filters. */
 export function SearchRow({ filter }: { filter: Filter }) {
   const navigate = useNavigate();
   const [text, type] = useState(filter.q);
   const [isOpen, open] = useState(false);
-  const asked = useRef(filter.q);
+  const searched = useRef(filter.q);
   const look = useEffectEvent((q: string) => {
-    if (q === asked.current) return;
-    asked.current = q;
+    if (q === searched.current) return;
+    searched.current = q;
     rememberSearch(q);
     void navigate(addressOf(filter, { q, show: undefined }), { replace: true });
   });
@@ -27,8 +27,8 @@ export function SearchRow({ filter }: { filter: Filter }) {
     return () => clearTimeout(timer);
   }, [text]);
   useEffect(() => {
-    if (filter.q === asked.current.trim()) return;
-    asked.current = filter.q; // Back, or a link: the address has the last word
+    if (filter.q === searched.current.trim()) return;
+    searched.current = filter.q; // Back, or a link: the address has the last word
     type(filter.q);
   }, [filter.q]);
   const used = countOf(filter);
@@ -57,7 +57,7 @@ export function SearchRow({ filter }: { filter: Filter }) {
         <button
           className={css.filter}
           type="button"
-          aria-label={used ? words.filtered(used) : words.filter}
+          aria-label={used ? `ตัวกรอง ใช้อยู่ ${used} อย่าง` : words.filter}
           data-used={used > 0 || undefined}
           onClick={() => open(true)}
         >
@@ -86,7 +86,7 @@ function Searches({ filter }: { filter: Filter }) {
         </Link>
       ))}
       <button className="link" type="button" onClick={forget}>
-        {words.forget}
+        ล้างการค้นหาล่าสุด
       </button>
     </div>
   );
@@ -95,23 +95,23 @@ function Searches({ filter }: { filter: Filter }) {
 const KEY = 'auth.game-searches';
 const MOST = 6;
 
-/** Whose searches they are: the end of the token, which the next sign-in does not share. */
+/** Owner of the searches: the end of the token, which the next sign-in does not share. */
 const owner = () => (token() ?? '').slice(-12);
 
-/** What was looked for on this device in this sign-in, newest first. */
+/** Searches of this sign-in on this device, newest first. */
 const recentSearches = (): readonly string[] => {
   try {
-    const kept = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;
-    return kept && kept.owner === owner() ? kept.all.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+    const entry = JSON.parse(stored(KEY) ?? 'null') as { owner: string; all: string[] } | null;
+    return entry && entry.owner === owner() ? entry.all.filter((each) => typeof each === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }
 };
 
 const rememberSearch = (q: string): void => {
-  const said = q.trim();
-  if (said.length < 2) return;
-  const all = [said, ...recentSearches().filter((each) => each !== said && !said.startsWith(each))].slice(0, MOST);
+  const query = q.trim();
+  if (query.length < 2) return;
+  const all = [query, ...recentSearches().filter((each) => each !== query && !query.startsWith(each))].slice(0, MOST);
   store(KEY, JSON.stringify({ owner: owner(), all }));
 };
 

@@ -4,7 +4,6 @@ import { announce } from '../../../kit/live/announcer.ts';
 import { call, messageOf } from '../../../kit/data/call.ts';
 import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import type { Game } from '../queries.ts';
-import * as words from '../words.ts';
 
 /** Marks a game or takes the mark away: shown at once, and undone when it was refused. */
 export function useFavourite(): (game: Game) => void {
@@ -16,7 +15,7 @@ export function useFavourite(): (game: Game) => void {
       call(favourite ? contract.addFavouriteGame : contract.removeFavouriteGame, { input: { id } }),
     onMutate: ({ id, favourite }) => {
       show(id, favourite);
-      announce(favourite ? words.addFavourite : words.removeFavourite);
+      announce(favourite ? 'เพิ่มในรายการโปรด' : 'นำออกจากรายการโปรด');
     },
     onSuccess: () => queries.invalidateQueries({ queryKey: ['games', 'favourites'] }),
     onError: (error, { id, favourite }) => {

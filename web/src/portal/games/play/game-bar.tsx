@@ -10,7 +10,7 @@ import { serverNow } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { chatAbout } from '../../chat/queries.ts';
 import { creditQuery } from '../../payments/queries.ts';
-import { durationOf } from './duration.ts';
+import { durationOf } from '../words.ts';
 import * as css from './play.module.css';
 import type { GameSession } from '../queries.ts';
 import * as words from '../words.ts';
@@ -19,36 +19,36 @@ interface Props {
   name: string;
   session: GameSession | undefined;
   isDemo: boolean;
-  /** What fills the screen: the bar with the game, so that time and result stay in sight. */
-  whole: RefObject<HTMLElement | null>;
+  /** Element that fills the screen: the bar with the game, so that time and result stay in sight. */
+  root: RefObject<HTMLElement | null>;
 }
 
 /** Stands above the game all the time, on two short lines: what it is, how long, with what result, and what is left. The ways out of it are in the header. */
-export const GameBar = ({ name, session, isDemo, whole }: Props) => (
+export const GameBar = ({ name, session, isDemo, root }: Props) => (
   <div className={css.bar} role="group" aria-label={words.playTitle}>
     <InHead>
       <Ways reference={session?.reference} />
     </InHead>
     <div className={css.what}>
       <b className={css.name}>{name}</b>
-      <span className={css.told}>{isDemo ? words.demoRuns : <Elapsed session={session} />}</span>
+      <span className={css.told}>{isDemo ? 'ทดลองเล่น ไม่ใช้เงินจริง' : <Elapsed session={session} />}</span>
     </div>
     {isDemo ? null : (
       <div className={css.money}>
         <Credit />
         <span className={css.told} translate="no">
-          {session ? words.net(signed(session.net)) : '—'}
+          {session ? `ผลรวมรอบนี้ ${signed(session.net)} บาท` : '—'}
         </span>
       </div>
     )}
-    <FullScreen whole={whole} />
+    <FullScreen root={root} />
   </div>
 );
 
 /** For who wants to play less, and for who has something to report. */
 const Ways = ({ reference }: { reference: string | null | undefined }) => (
   <>
-    <Link className={css.link} to="/profile?s=limits" aria-label={words.saferPlay}>
+    <Link className={css.link} to="/profile?s=limits" aria-label="เล่นอย่างมีสติ">
       <Icon name="hourglass" />
     </Link>
     <Link
@@ -65,7 +65,7 @@ function Elapsed({ session }: Pick<Props, 'session'>) {
   const now = useNow(serverNow);
   if (!session) return '—';
   const seconds = ((session.ended_at?.getTime() ?? now) - session.started_at.getTime()) / 1000;
-  return words.elapsed(durationOf(seconds));
+  return `เล่นมาแล้ว ${durationOf(seconds)}`;
 }
 
 const signed = (net: bigint): string =>
@@ -80,7 +80,7 @@ function Credit() {
       className={css.credit}
       type="button"
       translate="no"
-      aria-label={words.refreshCredit(amount)}
+      aria-label={`เครดิต ${amount} บาท แตะเพื่ออัปเดต`}
       onClick={() => refetch()}
     >
       ฿ {amount}
@@ -94,12 +94,12 @@ const watchScreen = (tell: () => void) => {
   return () => document.removeEventListener('fullscreenchange', tell);
 };
 
-function FullScreen({ whole }: Pick<Props, 'whole'>) {
+function FullScreen({ root }: Pick<Props, 'root'>) {
   const isFull = useSyncExternalStore(watchScreen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
-  const turn = () => (isFull ? document.exitFullscreen() : whole.current?.requestFullscreen());
+  const turn = () => (isFull ? document.exitFullscreen() : root.current?.requestFullscreen());
   return (
-    <IconButton label={isFull ? words.leaveFullScreen : words.fullScreen} onClick={() => void turn()?.catch(() => {})}>
+    <IconButton label={isFull ? 'ออกจากเต็มจอ' : 'เต็มจอ'} onClick={() => void turn()?.catch(() => {})}>
       <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={isFull ? 'M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5' : 'M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5'} />
       </svg>

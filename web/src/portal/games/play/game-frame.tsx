@@ -32,7 +32,7 @@ interface Props {
  * only a game of another origin is ever framed.
  */
 export function GameFrame({ name, launched, onAgain }: Props) {
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const { session_id } = launched;
   const session = useQuery({ ...sessionQuery(session_id ?? ''), enabled: session_id !== null }).data;
   const isRefused = useRefusedFrame();
@@ -47,8 +47,8 @@ export function GameFrame({ name, launched, onAgain }: Props) {
       </Card>
     );
   return (
-    <div ref={whole} className={css.whole}>
-      <GameBar name={name} session={session} isDemo={session_id === null} whole={whole} />
+    <div ref={root} className={css.whole}>
+      <GameBar name={name} session={session} isDemo={session_id === null} root={root} />
       {session?.ended_at && !met ? <SessionEnded onAgain={onAgain} /> : null}
       {met ? (
         <div className={css.aside}>
@@ -65,7 +65,7 @@ export function GameFrame({ name, launched, onAgain }: Props) {
         />
       ) : (
         <div className={css.aside}>
-          <p>{words.opensBeside}</p>
+          <p>เกมนี้เปิดในแท็บใหม่ แตะปุ่มเพื่อเปิดเกม</p>
           <ExternalLink to={url} isBeside>
             {words.openGame}
           </ExternalLink>
@@ -76,7 +76,9 @@ export function GameFrame({ name, launched, onAgain }: Props) {
 }
 
 const sentenceOf = (met: LimitMet): string =>
-  met.kind === 'time' ? words.timeMet : words.lossMet(formatDateTime(met.until, 'history'));
+  met.kind === 'time'
+    ? 'ครบเวลาเล่นที่คุณตั้งไว้สำหรับวันนี้แล้ว'
+    : `ถึงวงเงินเสียที่คุณตั้งไว้แล้ว เล่นได้อีกครั้ง ${formatDateTime(met.until, 'history')}`;
 
 const LOOKS_MS = 15_000;
 /** So long what the last round drew stays in sight. */
@@ -115,7 +117,7 @@ function SessionEnded({ onAgain }: { onAgain: () => void }) {
     <div className={css.ended}>
       <p>{words.ended}</p>
       <Button size="s" tone="primary" onClick={onAgain}>
-        {words.openAgain}
+        เปิดเกมอีกครั้ง
       </Button>
     </div>
   );

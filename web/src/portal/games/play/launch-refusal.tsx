@@ -32,7 +32,7 @@ export function LaunchRefusal({ error, onRetry, onDemo }: Props) {
       <div className={css.ways}>
         {needsAge ? (
           <Button tone="primary" onClick={() => openModal({ kind: 'age', rank: 2 })}>
-            {words.confirmAge}
+            ยืนยันอายุ
           </Button>
         ) : null}
         {hasCode(error, 'no_credit') ? (
@@ -43,7 +43,7 @@ export function LaunchRefusal({ error, onRetry, onDemo }: Props) {
             {onDemo ? <Button onClick={onDemo}>{words.tryDemo}</Button> : null}
           </>
         ) : (
-          <Button onClick={onRetry}>{words.retry}</Button>
+          <Button onClick={onRetry}>ลองอีกครั้ง</Button>
         )}
         <ButtonLink replace to="/contact">
           {words.report}

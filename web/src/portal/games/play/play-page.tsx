@@ -5,11 +5,9 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
-import { deviceOf } from './device.ts';
-import { playPage } from './game-acts.tsx';
+import { deviceOf, launch, playPage } from './launch.ts';
 import { GameFrame } from './game-frame.tsx';
 import * as css from './play.module.css';
-import { launch } from './launch.ts';
 import { LaunchRefusal } from './launch-refusal.tsx';
 import { gameQuery } from '../queries.ts';
 import * as words from '../words.ts';
@@ -24,7 +22,7 @@ export function Component() {
   if (!id || !/^[\da-f-]{36}$/i.test(id))
     return (
       <Card>
-        <EmptyState text={words.noGame}>
+        <EmptyState text="ไม่พบเกมนี้">
           <ButtonLink to="/game">{words.title}</ButtonLink>
         </EmptyState>
       </Card>
@@ -71,7 +69,7 @@ function Play({ id, mode }: { id: string; mode: 'real' | 'demo' }) {
   );
 }
 
-/** Who comes back from a game has other money, and another list of what was played. */
+/** Reloads money and games when the game is left. */
 function useReadAnew(): void {
   const queries = useQueryClient();
   useEffect(

@@ -1,6 +1,4 @@
-import * as words from './age-words.ts';
-
-/** What stands in the three fields: digits, nothing checked. */
+/** Contents of the three fields, unchecked. */
 export interface Typed {
   day: string;
   month: string;
@@ -21,11 +19,11 @@ const exists = (typed: Typed) => {
 
 export const checks = {
   day: (day: string, typed: Typed) => {
-    if (!within(day, 1, 31)) return words.dayWrong;
-    return within(typed.month, 1, 12) && isYear(typed.year) && !exists(typed) ? words.noSuchDay : undefined;
+    if (!within(day, 1, 31)) return 'กรอกวันที่ 1–31';
+    return within(typed.month, 1, 12) && isYear(typed.year) && !exists(typed) ? 'ไม่มีวันนี้ในเดือนนั้น' : undefined;
   },
-  month: (month: string) => (within(month, 1, 12) ? undefined : words.monthWrong),
-  year: (year: string) => (isYear(year) ? undefined : words.yearWrong),
+  month: (month: string) => (within(month, 1, 12) ? undefined : 'กรอกเดือน 1–12'),
+  year: (year: string) => (isYear(year) ? undefined : 'กรอกปี 4 หลัก'),
 };
 
 const isWhole = (typed: Typed) =>
@@ -38,13 +36,28 @@ export function dayOf(typed: Typed): string | undefined {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-/** Whether a day makes somebody younger than so many years today (`YYYY-MM-DD`); a day that is to come does not. */
+/** True for a birth date younger than so many years today (`YYYY-MM-DD`); false for a future one. */
 export const isYounger = (day: string, years: number, today: string): boolean =>
   day > `${Number(today.slice(0, 4)) - years}${today.slice(4)}` && day <= today;
 
 /** The day in words and in both calendars, so that a slip is seen; empty while it is no day. */
-export function spoken(typed: Typed): string {
+export function inBothCalendars(typed: Typed): string {
   if (!isWhole(typed)) return '';
   const [day, month, year] = parts(typed);
-  return words.said(day, words.months[month - 1] ?? '', year);
+  return `${day} ${months[month - 1] ?? ''} พ.ศ. ${year + 543} (ค.ศ. ${year})`;
 }
+
+const months = [
+  'มกราคม',
+  'กุมภาพันธ์',
+  'มีนาคม',
+  'เมษายน',
+  'พฤษภาคม',
+  'มิถุนายน',
+  'กรกฎาคม',
+  'สิงหาคม',
+  'กันยายน',
+  'ตุลาคม',
+  'พฤศจิกายน',
+  'ธันวาคม',
+] as const;

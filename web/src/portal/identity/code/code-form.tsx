@@ -8,13 +8,11 @@ import { useForm } from '../../../kit/forms/form.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { OtpField } from '../../../kit/forms/otp-field.tsx';
-import * as codeWords from './code-words.ts';
 import * as css from '../password/passwords.module.css';
-import { ResendCode } from './resend-code.tsx';
+import { type AskCode, ResendCode } from './send-code.tsx';
 import type { Sent } from '../password/reset-flow.ts';
-import type { AskCode } from './use-send-code.ts';
 
-const words = codeWords.forgot;
+const helps = ['ตรวจสอบว่าเบอร์ถูกต้อง', 'รอ 60 วินาที แล้วกดส่งรหัสอีกครั้ง', 'ตรวจสอบว่าไม่ได้บล็อก SMS จากเรา'];
 
 interface Props {
   sent: Sent;
@@ -29,7 +27,7 @@ interface Props {
   beside?: ReactNode;
   /** One more thing to do when no code comes. */
   help?: ReactNode;
-  /** What stands above it in a window, which has the button in its foot. */
+  /** Shown above the form in a window, which has the button in its foot. */
   inWindow?: ReactNode;
 }
 
@@ -37,7 +35,7 @@ interface Props {
 export function CodeForm({ sent, sentence, ask, onSent, prove, beside, help, inWindow }: Props) {
   const { form, field, fail, focus, set, submit } = useForm(
     { otp: '' },
-    { otp: (otp) => (otp.length === 6 ? undefined : words.codeRequired) },
+    { otp: (otp) => (otp.length === 6 ? undefined : 'กรุณากรอกรหัสยืนยัน 6 หลัก') },
   );
   const isOnline = useOnline();
   const { busy, send, reset } = useProof(prove, isOnline, (why) => fail('otp', why));
@@ -56,15 +54,15 @@ export function CodeForm({ sent, sentence, ask, onSent, prove, beside, help, inW
       <p>{sentence}</p>
       <div className={css.phone}>
         <span className="hint">
-          <span translate="no">{words.ref(sent.ref)}</span>
+          <span translate="no">{`รหัสอ้างอิง ${sent.ref}`}</span>
         </span>
         {beside}
       </div>
       <OtpField
         key={sent.ref}
         {...{ name, value, error, onBlur }}
-        label={words.code}
-        hint={words.warn}
+        label="รหัสยืนยัน 6 หลัก"
+        hint="แอดมินจะไม่ขอรหัสนี้จากคุณ"
         onValue={(digits) => set('otp', digits)}
         onFull={send}
       />
@@ -72,7 +70,7 @@ export function CodeForm({ sent, sentence, ask, onSent, prove, beside, help, inW
   );
   const button = (
     <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-      {busy ? words.verifying : words.verify}
+      {busy ? 'กำลังตรวจสอบรหัส' : 'ยืนยันรหัส'}
     </Button>
   );
   const more = (
@@ -124,15 +122,15 @@ function useProof(prove: Props['prove'], isOnline: boolean, onRefused: (why: str
   return { busy, send, reset: proof.reset };
 }
 
-/** What one can do when no code comes. */
+/** Help for a code that does not arrive. */
 const NotCome = ({ help }: { help: ReactNode }) => (
   <details className={css.help}>
     <summary>
-      {words.notGet}
+      ไม่ได้รับรหัส
       <Icon name="down" size="s" />
     </summary>
     <ul>
-      {words.helps.map((each) => (
+      {helps.map((each) => (
         <li key={each}>{each}</li>
       ))}
       {help ? <li>{help}</li> : null}

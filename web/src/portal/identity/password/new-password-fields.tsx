@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
-import * as words from './password-words.ts';
 import { advice, alsoForGames, shortest } from '../register/register-words.ts';
 
 type Wired = Pick<ComponentProps<typeof PasswordField>, 'name' | 'value' | 'error' | 'onChange' | 'onBlur'>;
@@ -10,17 +9,11 @@ export const NewPasswordFields = ({ password, again }: { password: Wired; again:
   <>
     <PasswordField
       {...password}
-      label={words.update.fresh}
+      label="รหัสผ่านใหม่"
       hint={`${shortest} · ${advice}`}
       autoComplete="new-password"
       maxLength={128}
     />
-    <PasswordField
-      {...again}
-      label={words.update.again}
-      hint={alsoForGames}
-      autoComplete="new-password"
-      maxLength={128}
-    />
+    <PasswordField {...again} label="ยืนยันรหัสผ่านใหม่" hint={alsoForGames} autoComplete="new-password" maxLength={128} />
   </>
 );

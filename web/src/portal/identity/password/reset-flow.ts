@@ -16,7 +16,7 @@ export interface ResetFlow {
 
 let flow: ResetFlow | undefined;
 
-const kept = (): ResetFlow => {
+const storedFlow = (): ResetFlow => {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as ResetFlow;
   } catch {
@@ -29,7 +29,7 @@ export function resetFlow(): ResetFlow {
   const byLink = globalThis.resetByLink;
   globalThis.resetByLink = undefined;
   if (byLink) keepFlow({ reset_token: byLink });
-  return (flow ??= kept());
+  return (flow ??= storedFlow());
 }
 
 export function keepFlow(next: ResetFlow): void {

@@ -22,7 +22,7 @@ const banksQuery = queryOptions({
 type Search = (sought: string, bank: readonly [string, string]) => boolean;
 const byName: Search = (sought, [, name]) => name.includes(sought.trim());
 
-/** What people call the banks comes by itself; until then, and where it does not come, a bank is found by its name. */
+/** Loads the other names of banks; until then a bank is found by its name. */
 function useSearch(): Search {
   const [search, learn] = useState<Search>(() => byName);
   useEffect(() => {
@@ -61,7 +61,7 @@ export function BankList({ value, onPick, error }: Props) {
   }, [length]);
   return (
     <fieldset aria-describedby={error ? id : undefined}>
-      <legend className="sr">{words.chooseBank}</legend>
+      <legend className="sr">เลือกธนาคาร</legend>
       <div className={`${field.well} ${css.search}`}>
         <Icon name="search" size="s" />
         <input
@@ -77,7 +77,7 @@ export function BankList({ value, onPick, error }: Props) {
         <p className="hint">
           {words.failed}{' '}
           <button className="link" type="button" onClick={() => refetch()}>
-            {words.retry}
+            ลองอีกครั้ง
           </button>
         </p>
       ) : null}
@@ -85,19 +85,19 @@ export function BankList({ value, onPick, error }: Props) {
         ref={list}
         className={css.banks}
         role="group"
-        aria-label={words.bankList}
+        aria-label="รายชื่อธนาคาร"
         data-invalid={error ? true : undefined}
       >
         {banks.map(([code, name]) => (
           <label key={code} className={css.bank}>
             <BankBadge code={code} />
             <span className="grow">
-              {name} {code === RECOMMENDED ? <Badge tone="lime">{words.recommended}</Badge> : null}
+              {name} {code === RECOMMENDED ? <Badge tone="lime">แนะนำ</Badge> : null}
             </span>
             <input type="radio" name="bank_name" value={code} checked={value === code} onChange={() => onPick(code)} />
           </label>
         ))}
-        {banks.length ? null : <p className={css.none}>{words.noBank}</p>}
+        {banks.length ? null : <p className={css.none}>ไม่พบธนาคารนี้</p>}
       </div>
       {error ? (
         <p id={id} className={field.error}>

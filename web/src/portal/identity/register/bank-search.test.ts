@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { banks } from '@portal/contract/banks.ts';
 import { isMeant } from './bank-search.ts';
 
-const found = (sought: string) => banks.filter((bank) => isMeant(sought, bank)).map(([code]) => code);
+const codesOf = (sought: string) => banks.filter((bank) => isMeant(sought, bank)).map(([code]) => code);
 
 test.each([
   ['kbank', 'kbnk'],
@@ -28,18 +28,18 @@ test.each([
   ['แลนด์แอนด์เฮ้าส์', 'lhbank'],
   ['true money', 'tmn'],
   ['วอลเล็ท', 'tmn'],
-])('%s means %s', (sought, code) => expect(found(sought)).toContain(code));
+])('%s means %s', (sought, code) => expect(codesOf(sought)).toContain(code));
 
 test('the first of what is found is what was meant, also for a short name', () => {
-  expect(found('kbank')).toEqual(['kbnk']);
-  expect(found('bbl')).toEqual(['bbla']);
-  expect(found('ktb')).toEqual(['ktba']);
-  expect(found('ธกส')).toEqual(['baac']);
-  expect(found('Bangkok Bank')).toEqual(['bbla']);
+  expect(codesOf('kbank')).toEqual(['kbnk']);
+  expect(codesOf('bbl')).toEqual(['bbla']);
+  expect(codesOf('ktb')).toEqual(['ktba']);
+  expect(codesOf('ธกส')).toEqual(['baac']);
+  expect(codesOf('Bangkok Bank')).toEqual(['bbla']);
 });
 
 test('nothing typed, or only the word bank, leaves all of them; what is none finds none', () => {
-  expect(found(' ')).toHaveLength(banks.length);
-  expect(found('ธนาคาร')).toHaveLength(banks.length);
-  expect(found('โรงเรียน')).toEqual([]);
+  expect(codesOf(' ')).toHaveLength(banks.length);
+  expect(codesOf('ธนาคาร')).toHaveLength(banks.length);
+  expect(codesOf('โรงเรียน')).toEqual([]);
 });

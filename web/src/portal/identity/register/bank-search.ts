@@ -1,6 +1,6 @@
 import type { BankCode } from '@portal/contract/banks.ts';
 
-/** What people call a bank beside the name it stands under: in English, by its letters, in full, as it was called before. */
+/** Other names of banks: in English, by letters, in full, former ones. */
 const alsoCalled: Partial<Record<BankCode, string>> = {
   kbnk: 'kbank kasikorn kasikornbank กสิกร',
   tmn: 'truemoney true wallet ทรูวอลเล็ท ทรูวอเลท วอเลท',
@@ -46,7 +46,7 @@ const plain = (text: string): string =>
     .replace(/^ธ\.(?=[ก-ฮ]{2})/, '')
     .replace(/[\s.()'-]/g, '');
 
-/** Whether somebody who typed this may mean the bank: by its name, its code, or what people call it. */
+/** Matches a bank by its name, its code, or its other names. */
 export function isMeant(sought: string, [code, name]: readonly [string, string]): boolean {
   const wanted = plain(sought);
   if (wanted === '') return true;

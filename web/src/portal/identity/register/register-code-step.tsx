@@ -4,10 +4,9 @@ import { call } from '../../../kit/data/call.ts';
 import { groupedPhone, maskedPhone } from '../../../kit/forms/digits.ts';
 import { Field } from '../../../kit/forms/field.tsx';
 import { CodeForm } from '../code/code-form.tsx';
-import { toRegister } from '../code/code-words.ts';
 import * as words from './register-words.ts';
 import type { Sent } from '../password/reset-flow.ts';
-import { askPhoneCode } from '../code/use-send-code.ts';
+import { askPhoneCode } from '../code/send-code.tsx';
 
 interface Props {
   sent: Sent;
@@ -32,7 +31,7 @@ export default function RegisterCodeStep({ sent, stepper, onSent, onEdit, onProv
   return (
     <CodeForm
       sent={sent}
-      sentence={toRegister(maskedPhone(tel))}
+      sentence={`ส่งรหัสยืนยันไปที่เบอร์ ${maskedPhone(tel)} แล้ว คุณจะได้รับ SMS ภายใน 1 นาที`}
       ask={askPhoneCode}
       onSent={onSent}
       prove={prove}

@@ -9,14 +9,11 @@ import { normalizedPhone } from '../../../kit/forms/digits.ts';
 import type { FormOf } from '../../../kit/forms/form.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { readPrefix } from '../../../kit/forms/prefix.ts';
-import type { Registration, Step } from './register-draft.ts';
+import { fieldsOf, looksLikeMobile, type Registration, type Step } from './registration.ts';
 import { PopupStrip } from './banner-strip.tsx';
-import { fieldsOf, looksLikeMobile } from './register-rules.ts';
-import { AccountStep } from './register-account-step.tsx';
-import { PasswordStep } from './register-password-step.tsx';
+import { AccountStep, PasswordStep, Stepper } from './register-steps.tsx';
 import { Field } from '../../../kit/forms/field.tsx';
 import * as css from '../register.module.css';
-import { Stepper } from './stepper.tsx';
 import { useRegisterSteps } from './use-register-steps.ts';
 import * as words from './register-words.ts';
 
@@ -62,7 +59,7 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
           {step === 1 ? <HasAccount isHidden={code.isAwaited} /> : null}
         </div>
         <footer className={dialog.foot}>
-          {step > 1 ? <Button onClick={() => goTo((step - 1) as Step)}>{words.back}</Button> : null}
+          {step > 1 ? <Button onClick={() => goTo((step - 1) as Step)}>ย้อนกลับ</Button> : null}
           <span className="grow">
             <Button
               tone="primary"
@@ -73,11 +70,11 @@ export default function RegisterDialog({ close, onSignedIn }: ModalProps) {
             >
               {isLast
                 ? wait_s > 0
-                  ? words.wait(wait_s)
-                  : words.submit
+                  ? `ส่งข้อมูลแล้ว กรุณารอ ${wait_s} วินาที`
+                  : 'ยืนยันสมัครสมาชิก'
                 : code.isSending
-                  ? words.sendingCode
-                  : words.next}
+                  ? 'กำลังส่งรหัส'
+                  : 'ถัดไป'}
             </Button>
           </span>
         </footer>
@@ -95,7 +92,7 @@ const HasAccount = ({ isHidden }: { isHidden: boolean }) => (
     style={isHidden ? { visibility: 'hidden' } : undefined}
     onClick={() => switchModal('register', { kind: 'login', rank: 1 })}
   >
-    {words.hasAccount}
+    มีบัญชีแล้ว เข้าสู่ระบบ
   </button>
 );
 
@@ -114,13 +111,15 @@ function PhoneStep({ form, needsCode }: Props) {
       {invitation ? (
         <p className={css.invited}>
           <Icon name="gift" size="s" />
-          {words.invited(invitation.prefix)}
+          {`สมัครผ่านคำเชิญ ${invitation.prefix}`}
         </p>
       ) : null}
       <Field
         {...form.field('tel', normalizedPhone)}
         label={words.steps[0]}
-        hint={isOdd ? words.tenDigits : needsCode ? words.codeComes : undefined}
+        hint={
+          isOdd ? 'เบอร์มือถือไทยมี 10 หลัก ตรวจสอบอีกครั้ง' : needsCode ? 'เราจะส่งรหัสยืนยัน 6 หลักทาง SMS ไปที่เบอร์นี้' : undefined
+        }
         inputMode="numeric"
         autoComplete="tel"
         maxLength={20}

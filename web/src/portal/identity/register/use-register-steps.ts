@@ -1,14 +1,17 @@
-import { useEffect, useState } from 'react';
-import { ApiError, hasCode, messageOf } from '../../../kit/data/call.ts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, call, hasCode, messageOf } from '../../../kit/data/call.ts';
 import { showConfirm, showAlert } from '../../../kit/dialog/show-modal.ts';
 import { useForm } from '../../../kit/forms/form.ts';
-import type { ModalProps } from '../../../kit/dialog/modal-queue.ts';
+import { type ModalProps, switchModal } from '../../../kit/dialog/modal-queue.ts';
 import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
-import { keepStep, readDraft, type Registration, type Step } from './register-draft.ts';
-import { checks, fieldsOf, ownerOf } from './register-rules.ts';
-import { usePhoneCode } from '../code/use-phone-code.ts';
-import { useRegister } from './use-register.ts';
-import * as words from './register-words.ts';
+import { checks, DRAFT, fieldsOf, keepStep, ownerOf, readDraft, type Registration, type Step } from './registration.ts';
+import { forgetCode, usePhoneCode } from './phone-code.ts';
+import { useMutation } from '@tanstack/react-query';
+import { register } from '@portal/contract/identity.ts';
+import { whileLoading } from '../../../kit/dialog/loading.ts';
+import { forgetPrefix, prefixField, readPrefix } from '../../../kit/forms/prefix.ts';
+import { forgetDraft } from '../../../kit/forms/draft.ts';
+import { signIn } from '../sign-in.ts';
 
 /** The three steps: where one is, how to go on and back, and what is asked before leaving. */
 export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close' | 'onSignedIn'>) {
@@ -43,7 +46,8 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
   const wait_s = useSecondsLeft(sent_until);
 
   async function leave() {
-    if (await showConfirm({ text: words.leave, yes: words.goAway, no: words.goOn })) close();
+    if (await showConfirm({ text: 'ออกจากการสมัครหรือไม่ ข้อมูลที่กรอกจะยังอยู่จนกว่าจะปิดแท็บนี้', yes: 'ออก', no: 'สมัครต่อ' }))
+      close();
   }
   const isUntouched = Object.values(form.values).every((value) => !value);
   const closeOrAsk = () => (isUntouched ? close() : void leave());
@@ -70,3 +74,64 @@ export function useRegisterSteps({ close, onSignedIn }: Pick<ModalProps, 'close'
 /** The first step with something missing or wrong. */
 const firstWrong = (values: Registration): Step | undefined =>
   ([1, 2, 3] as const).find((each) => fieldsOf[each].some((name) => checks[name](values[name], values)));
+
+const PAUSE_MS = 10_000;
+
+interface Outcome {
+  onSignedIn: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+interface Submission {
+  values: Registration;
+  /** Proof of the phone, where one is needed. */
+  otp_token: string | undefined;
+}
+
+/** Registers, says so, and signs in with the same phone and password. One submission in ten seconds. */
+function useRegister({ onSignedIn, onRefused }: Outcome) {
+  const [sent_until, wait] = useState<number>();
+  const isSent = useRef(false); // known sooner than the form is drawn anew
+  const mutation = useMutation({
+    mutationFn: ({ values: { again: _again, ...member }, otp_token }: Submission) =>
+      whileLoading(call(register, { input: { ...inputOf(member), otp_token } })),
+    onSuccess: async (_, { values: { tel, password } }) => {
+      forgetDraft(DRAFT);
+      forgetCode();
+      forgetPrefix();
+      await showAlert('ลงทะเบียนสำเร็จ');
+      await signIn({ tel, password }).then(onSignedIn, (error: unknown) =>
+        switchModal('register', { kind: 'login', rank: 1, text: messageOf(error) }),
+      );
+    },
+    onSettled: () => {
+      isSent.current = false;
+    },
+    onError: onRefused,
+  });
+  const send = (values: Registration, otp_token: string | undefined) => {
+    if (isSent.current) return;
+    isSent.current = true;
+    wait(Date.now() + PAUSE_MS);
+    mutation.mutate({ values, otp_token });
+  };
+  return { send, sent_until };
+}
+
+type Member = Omit<Registration, 'again'>;
+type Input = Parameters<typeof call<typeof register>>[1];
+
+function inputOf(member: Member): NonNullable<NonNullable<Input>['input']> {
+  const invitation = readPrefix();
+  const bank_name = member.bank_name as NonNullable<NonNullable<Input>['input']>['member']['bank_name'];
+  return {
+    member: {
+      ...member,
+      bank_name,
+      line_id: null,
+      know_us: null,
+      bonus: 0,
+      ...(invitation && { prefix: prefixField(invitation) }),
+    },
+  };
+}

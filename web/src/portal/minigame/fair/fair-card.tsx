@@ -7,13 +7,13 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { fairnessQuery } from '../queries.ts';
 import { seedPair } from './fresh-seed.ts';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 const FairSheet = lazy(() => import('./fair-sheet.tsx'));
 
 const shortened = (text: string) => (text.length > 20 ? `${text.slice(0, 8)}…${text.slice(-5)}` : text);
 
-/** What the next round is committed to, before it is played. */
+/** Commitment of the next round, before it is played. */
 export function FairCard({ roundId }: { roundId: string | null }) {
   const [isOpen, open] = useState(false);
   const { data: pair, isError, refetch } = useQuery(fairnessQuery);
@@ -27,21 +27,21 @@ export function FairCard({ roundId }: { roundId: string | null }) {
       <div className="row">
         <Tile icon="shield" />
         <h2 id="fair" className="grow">
-          {words.title}
+          {words.fairTitle}
         </h2>
       </div>
-      <p className="hint">{words.lead}</p>
+      <p className="hint">{words.fairLead}</p>
       {pair ? (
         <Facts>
           <div>
-            <dt>{words.commit}</dt>
+            <dt>{words.serverCommit}</dt>
             <dd translate="no">{shortened(pair.commit)}</dd>
           </div>
           <div>
-            <dt>{words.client}</dt>
+            <dt>{words.clientSeed}</dt>
             <dd translate="no">{shortened(pair.client_seed)}</dd>
           </div>
-          <Fact name={words.nonce}>{pair.nonce + 1}</Fact>
+          <Fact name={words.roundNumber}>{pair.nonce + 1}</Fact>
         </Facts>
       ) : isError ? (
         <InlineRetry onRetry={refetch} />
@@ -49,7 +49,7 @@ export function FairCard({ roundId }: { roundId: string | null }) {
         <Skeleton width="100%" height={84} />
       )}
       <Button size="s" wide onClick={() => open(true)}>
-        {words.title}
+        {words.fairTitle}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -1,18 +1,90 @@
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../kit/dialog/dialog.module.css';
-import { PairPanel } from './pair-panel.tsx';
-import { RoundPanel } from './round-panel.tsx';
-import * as words from './words.ts';
+import { CodeFact, PairPanel } from './pair-panel.tsx';
+import * as words from '../words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import type { Round } from '@portal/contract/minigame.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { copyText } from '../../../kit/actions/copy.ts';
+import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { When } from '../../../kit/time/when.tsx';
+import { roundQuery } from '../queries.ts';
+import { games, nCoins } from '../words.ts';
+import { resultText } from '../play/result.ts';
+import { Fact, Facts } from '../../../kit/facts.tsx';
+import { ProofSteps } from './proof-steps.tsx';
+import { recipeOf } from './recipe.ts';
+import { ReportLink } from '../../parts/chart/report-link.tsx';
 
 /** A round and its proof, and the pair that runs. */
 export default function FairSheet({ roundId, onClose }: { roundId: string | null; onClose: () => void }) {
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title={words.fairTitle} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
-        <p className="hint">{words.lead}</p>
+        <p className="hint">{words.fairLead}</p>
         {roundId ? <RoundPanel key={roundId} id={roundId} /> : null}
         <PairPanel />
       </div>
     </Dialog>
+  );
+}
+
+const RoundTable = lazy(() => import('./round-table.tsx'));
+
+/** One round with what it was drawn from; once its seed is shown it is computed at once. */
+function RoundPanel({ id }: { id: string }) {
+  const { data: round, isError, refetch } = useQuery(roundQuery(id));
+  return (
+    <section className="stack" aria-labelledby="round" aria-busy={!round && !isError}>
+      <h3 id="round">รอบนี้</h3>
+      {round ? (
+        <>
+          <RoundFacts round={round} />
+          <ReportLink about="minigame_round" name={id} replace />
+        </>
+      ) : isError ? (
+        <InlineRetry onRetry={refetch} />
+      ) : (
+        <Skeleton width="100%" height={220} />
+      )}
+    </section>
+  );
+}
+
+function RoundFacts({ round }: { round: Round }) {
+  const { fairness } = round;
+  return (
+    <>
+      <Facts look="small">
+        <Fact name="เกม">{games[round.slug]}</Fact>
+        <Fact name="เวลา">
+          <When at={round.created_at} as="iso" />
+        </Fact>
+        <Fact name="ใช้เหรียญ">{nCoins(round.bet)}</Fact>
+        <Fact name="ผลที่ได้รับ">{resultText(round)}</Fact>
+        <CodeFact name={words.serverCommit} code={fairness.commit} />
+        <CodeFact name={words.clientSeed} code={fairness.client_seed} />
+        <CodeFact name={words.roundNumber} code={String(fairness.nonce)} />
+        <CodeFact name="เวอร์ชันตารางรางวัล" code={String(fairness.table_version)} />
+        <CodeFact name="รหัสตารางรางวัล" code={fairness.table_hash} />
+        {fairness.server_seed ? <CodeFact name="ซีดของระบบ" code={fairness.server_seed} /> : null}
+      </Facts>
+      <Suspense fallback={null}>
+        <RoundTable round={round} />
+      </Suspense>
+      {fairness.server_seed ? (
+        <ProofSteps round={round} serverSeed={fairness.server_seed} />
+      ) : (
+        <p className="hint">{words.seedHidden}</p>
+      )}
+      <div>
+        <Button size="s" onClick={() => void copyText(recipeOf(round))}>
+          คัดลอกข้อมูล
+        </Button>
+        <p className="hint">ข้อมูลที่คัดลอกเป็นโปรแกรมสั้น ๆ รันด้วย Node ได้ทันที ไม่ต้องใช้เว็บนี้</p>
+      </div>
+    </>
   );
 }

@@ -10,7 +10,7 @@ const BYTES = 16;
 export const freshSeed = (): string =>
   [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** What no person types: the server's first seed, or one of a browser. Anything else the member chose, and it stays. */
+/** Recognises seeds of the server or a browser; any other was chosen by the member and stays. */
 export const isMachineMade = (seed: string): boolean => /^(?:[0-9a-f]{16}|[0-9a-f]{32})$/.test(seed);
 
 /**

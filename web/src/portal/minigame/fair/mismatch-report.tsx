@@ -3,9 +3,8 @@ import { sendContactMessage } from '@portal/contract/content.ts';
 import { call } from '../../../kit/data/call.ts';
 import { store, stored } from '../../../kit/data/session.ts';
 import { profileQuery } from '../../identity/queries.ts';
-import * as words from './words.ts';
 
-const told = (id: string) => `auth.minigame-reported.${id}`;
+const reportKey = (id: string) => `auth.minigame-reported.${id}`;
 
 /** A round that does not agree reports itself to the desk, once. */
 export default function MismatchReport({ id }: { id: string }) {
@@ -14,9 +13,11 @@ export default function MismatchReport({ id }: { id: string }) {
     queryKey: ['minigame', 'reported', id],
     queryFn: tel
       ? async () => {
-          if (stored(told(id)) === null)
-            await call(sendContactMessage, { input: { tel, topic: 'game', text: words.reportText(id) } });
-          store(told(id), '1');
+          if (stored(reportKey(id)) === null)
+            await call(sendContactMessage, {
+              input: { tel, topic: 'game', text: `ผลของมินิเกมรอบ ${id} คำนวณย้อนหลังแล้วไม่ตรงกัน ระบบรายงานให้อัตโนมัติ` },
+            });
+          store(reportKey(id), '1');
           return true;
         }
       : skipToken,
@@ -24,8 +25,8 @@ export default function MismatchReport({ id }: { id: string }) {
   });
   return (
     <>
-      {data ? <p>{words.reported}</p> : null}
-      {isError ? <p>{words.reportFailed}</p> : null}
+      {data ? <p>ส่งรายงานให้แอดมินแล้ว</p> : null}
+      {isError ? <p>ส่งรายงานไม่สำเร็จ กรุณาแจ้งแอดมินเอง</p> : null}
     </>
   );
 }

@@ -10,16 +10,17 @@ import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import { fairnessQuery, type Pair } from '../queries.ts';
-import { Fact, Facts } from './facts.tsx';
+import { Fact, Facts } from '../../../kit/facts.tsx';
+import * as css from './fair.module.css';
 import { freshSeed, isMachineMade, keepPair, noteSeeded } from './fresh-seed.ts';
-import * as words from './words.ts';
+import * as words from '../words.ts';
 
 /** The pair that runs: its commit, the member's seed, and the change that shows what was hidden. */
 export function PairPanel() {
   const { data: pair, isError, refetch } = useQuery(fairnessQuery);
   return (
     <section className="stack" aria-labelledby="pair" aria-busy={!pair && !isError}>
-      <h3 id="pair">{words.thisPair}</h3>
+      <h3 id="pair">ซีดที่ใช้อยู่</h3>
       {pair ? (
         <Standing pair={pair} />
       ) : isError ? (
@@ -39,27 +40,27 @@ function Standing({ pair }: { pair: Pair }) {
     onSuccess: async ({ data: { current } }) => {
       noteSeeded(current.commit);
       keepPair(queries, current);
-      showToast(words.rotated);
+      showToast('เปลี่ยนซีดแล้ว รอบก่อนหน้านี้ตรวจสอบได้ทั้งหมด');
       await queries.invalidateQueries({ queryKey: ['minigame', 'round'] });
     },
     onError: (error) => void showAlert(messageOf(error)),
   });
   return (
     <>
-      <Facts>
-        <Fact name={words.commit} code={pair.commit} />
-        <Fact name={words.nonce} code={String(pair.nonce + 1)} />
-        <Fact name={words.nextCommit} code={pair.next_commit} />
+      <Facts look="small">
+        <CodeFact name={words.serverCommit} code={pair.commit} />
+        <CodeFact name={words.roundNumber} code={String(pair.nonce + 1)} />
+        <CodeFact name="รหัสล็อกของซีดถัดไป" code={pair.next_commit} />
       </Facts>
       <OwnSeed key={pair.client_seed} pair={pair} />
-      <p className="hint">{words.hidden}</p>
+      <p className="hint">{words.seedHidden}</p>
       <Button
         wide
         blocked={isOnline ? undefined : NEEDS_CONNECTION}
         aria-busy={rotate.isPending}
         onClick={() => rotate.isPending || rotate.mutate()}
       >
-        {words.rotate}
+        เปลี่ยนซีด
       </Button>
     </>
   );
@@ -70,13 +71,13 @@ function OwnSeed({ pair }: { pair: Pair }) {
   const isOnline = useOnline();
   const { form, field, submit } = useForm(
     { seed: pair.client_seed },
-    { seed: (seed) => (/^[^\p{Cc}\p{Cs}]{1,64}$/u.test(seed) ? undefined : words.clientWrong) },
+    { seed: (seed) => (/^[^\p{Cc}\p{Cs}]{1,64}$/u.test(seed) ? undefined : 'กรอกซีด 1–64 ตัวอักษร') },
   );
   const save = useMutation({
     mutationFn: (client_seed: string) => call(setClientSeed, { input: { client_seed } }),
     onSuccess: ({ data }) => {
       keepPair(queries, data);
-      showToast(words.saved);
+      showToast('บันทึกซีดของคุณแล้ว');
     },
     onError: (error) => void showAlert(messageOf(error)),
   });
@@ -84,17 +85,26 @@ function OwnSeed({ pair }: { pair: Pair }) {
     <form ref={form} noValidate onSubmit={submit(({ seed }) => save.isPending || save.mutate(seed))}>
       <Field
         {...field('seed')}
-        label={words.client}
-        hint={words.clientHint}
+        label={words.clientSeed}
+        hint="1–64 ตัวอักษร ใช้ตั้งแต่รอบถัดไป ถ้าไม่กำหนดเอง เบราว์เซอร์จะสุ่มให้ทุกครั้งที่เปลี่ยนซีด"
         autoComplete="off"
         maxLength={64}
         translate="no"
         end={
           <Button size="s" type="submit" disabled={!isOnline}>
-            {words.save}
+            บันทึก
           </Button>
         }
       />
     </form>
   );
 }
+
+/** A code in full, to be compared. */
+export const CodeFact = ({ name, code }: { name: string; code: string }) => (
+  <Fact name={name}>
+    <span className={css.code} translate="no">
+      {code}
+    </span>
+  </Fact>
+);

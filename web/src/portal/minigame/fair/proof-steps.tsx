@@ -6,7 +6,6 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from './fair.module.css';
 import type { Proof } from './proof.ts';
-import * as words from './words.ts';
 
 const Report = lazy(() => import('./mismatch-report.tsx'));
 
@@ -22,16 +21,16 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
     staleTime: Infinity,
     networkMode: 'always',
   });
-  const verdict = proof ? (proof.holds ? words.match : words.mismatch) : undefined;
+  const verdict = proof ? (proof.holds ? 'ผลตรงกัน' : 'ผลไม่ตรงกัน กรุณาแจ้งแอดมิน') : undefined;
   useAnnounce(verdict);
   if (proof === undefined)
     return (
       <div aria-busy="true">
-        <p className="sr">{words.computing}</p>
+        <p className="sr">กำลังคำนวณ</p>
         <Skeleton width="100%" height={180} />
       </div>
     );
-  if (proof === null) return <p className="hint">{words.cannot}</p>;
+  if (proof === null) return <p className="hint">การเชื่อมต่อนี้คำนวณในหน้าเว็บไม่ได้ คัดลอกข้อมูลไปตรวจเองได้</p>;
   return (
     <>
       <p className={css.verdict} data-wrong={proof.holds ? undefined : ''}>
@@ -43,29 +42,29 @@ export function ProofSteps({ round, serverSeed }: { round: Round; serverSeed: st
           <Report id={round.round_id} />
         </Suspense>
       )}
-      <h3>{words.steps}</h3>
+      <h3>ขั้นตอนการคำนวณ</h3>
       <Steps proof={proof} />
     </>
   );
 }
 
-const Said = ({ holds }: { holds: boolean }) => (
-  <b data-wrong={holds ? undefined : ''}> {holds ? words.yes : words.no}</b>
+const Outcome = ({ holds }: { holds: boolean }) => (
+  <b data-wrong={holds ? undefined : ''}> {holds ? 'ถูกต้อง' : 'ไม่ตรงกัน'}</b>
 );
 
 const Steps = ({ proof }: { proof: Proof }) => (
   <ol className={css.steps}>
     <li>
-      {words.stepCommit}
-      <Said holds={proof.commit} />
+      ซีดของระบบแปลงเป็นรหัสล็อกที่ประกาศไว้ก่อนเล่น
+      <Outcome holds={proof.commit} />
     </li>
     <li>
-      {words.stepTable}
-      <Said holds={proof.table} />
+      ตารางรางวัลแปลงเป็นรหัสตารางที่ประกาศไว้
+      <Outcome holds={proof.table} />
     </li>
     {proof.digests.map(({ message, hex }) => (
       <li key={message}>
-        {words.stepDigest}
+        เลขสุ่มจากซีดของระบบ กับข้อความ
         <span className={css.code} translate="no">
           {message}
         </span>
@@ -74,13 +73,13 @@ const Steps = ({ proof }: { proof: Proof }) => (
         </span>
       </li>
     ))}
-    {proof.draw ? <li>{words.stepDraw(proof.draw.value, proof.draw.of)}</li> : null}
+    {proof.draw ? <li>{`สุ่มได้ ${proof.draw.value} จาก ${proof.draw.of}`}</li> : null}
     <li>
-      {words.stepResult}
+      ผลที่คำนวณได้
       <span className={css.code} translate="no">
         {JSON.stringify(proof.drawn.result)}
       </span>
-      <Said holds={proof.result} />
+      <Outcome holds={proof.result} />
     </li>
   </ol>
 );

@@ -23,7 +23,7 @@ export interface Proof {
   readonly holds: boolean;
 }
 
-/** Whether this page can compute; a page without a secure connection has no Web Crypto. */
+/** Web Crypto exists only on secure connections. */
 export const canProve = (): boolean => globalThis.crypto.subtle !== undefined;
 
 /**

@@ -6,7 +6,6 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import * as css from '../minigame.module.css';
 import { OddsTable } from '../play/odds.tsx';
 import { gameQuery } from '../queries.ts';
-import * as words from './words.ts';
 
 /** The prizes of the version that this round was played by, also once another counts. Names of things are today's. */
 export default function RoundTable({ round: { slug, prize, fairness } }: { round: Round }) {
@@ -21,7 +20,7 @@ export default function RoundTable({ round: { slug, prize, fairness } }: { round
   return (
     <details className={css.more}>
       <summary>
-        {words.prizes(fairness.table_version)}
+        {`รางวัลและโอกาสของตารางเวอร์ชัน ${fairness.table_version}`}
         <Icon name="down" size="s" />
       </summary>
       <OddsTable lines={lines} />

@@ -28,15 +28,15 @@ export default function ClaimSheet({
   const { form, values, errors, set, leave, field, submit } = useForm(
     { name: '', address: '', tel: '' },
     {
-      name: (name) => (name.trim() ? undefined : words.nameMissing),
-      address: (address) => (address.trim() ? undefined : words.addressMissing),
-      tel: (tel) => (/^\d{9,15}$/.test(tel) ? undefined : words.telWrong),
+      name: (name) => (name.trim() ? undefined : 'กรุณากรอกชื่อผู้รับ'),
+      address: (address) => (address.trim() ? undefined : 'กรุณากรอกที่อยู่'),
+      tel: (tel) => (/^\d{9,15}$/.test(tel) ? undefined : 'กรุณากรอกเบอร์โทรให้ถูกต้อง'),
     },
   );
   const send = async (to: typeof values) => {
     try {
       await whileLoading(claim.mutateAsync(to));
-      showToast(words.claimed);
+      showToast('ได้รับที่อยู่จัดส่งแล้ว');
       onClose();
     } catch (error) {
       await showAlert(messageOf(error));
@@ -55,9 +55,9 @@ export default function ClaimSheet({
           <b>{name}</b>
           {until ? <p className="hint">{words.fillUntil(formatDateTime(until, 'day'))}</p> : null}
         </div>
-        <Field {...field('name')} label={words.name} autoComplete="name" maxLength={100} />
+        <Field {...field('name')} label="ชื่อผู้รับ" autoComplete="name" maxLength={100} />
         <TextArea
-          label={words.addressOf}
+          label="ที่อยู่"
           name="address"
           autoComplete="street-address"
           maxLength={500}
@@ -68,13 +68,13 @@ export default function ClaimSheet({
         />
         <Field
           {...field('tel', normalizedPhone)}
-          label={words.tel}
+          label="เบอร์โทรผู้รับ"
           inputMode="numeric"
           autoComplete="tel"
           maxLength={20}
         />
         <Button tone="primary" type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
-          {words.send}
+          ส่งที่อยู่
         </Button>
       </form>
     </Dialog>

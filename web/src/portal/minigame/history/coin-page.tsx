@@ -7,15 +7,12 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import * as split from '../../../kit/split.module.css';
-import { CoinCard } from '../lobby/coin-card.tsx';
-import { signed } from '../formats.ts';
+import { CoinCard } from '../lobby/balance-cards.tsx';
+import { how, nCoins, signed } from '../words.ts';
 import * as css from '../minigame.module.css';
 import { coinRowsQuery } from '../queries.ts';
-import { how, nCoins } from '../words.ts';
-import { Row } from './row.tsx';
-import { Rows } from './rows.tsx';
+import { Row, Rows, useRoundSheet } from './rows.tsx';
 import { SaveCoins } from './save-coins.tsx';
-import { useRoundSheet } from './use-round-sheet.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.coins };
@@ -30,9 +27,9 @@ const addressOf = (filter: Filter) => `/mini-game/history${filter === 'all' ? ''
 
 /** Every coin that came, went or ran out; one of a round opens to its proof. */
 export function Component() {
-  const asked = new URLSearchParams(useLocation().search).get('f');
-  const filter = filters.find((each) => each === asked) ?? 'all';
-  const found = useQuery(coinRowsQuery);
+  const wanted = new URLSearchParams(useLocation().search).get('f');
+  const filter = filters.find((each) => each === wanted) ?? 'all';
+  const query = useQuery(coinRowsQuery);
   const { open, sheet } = useRoundSheet();
   const [isAsked, ask] = useState(false);
   const shows = (row: CoinRow) => filter === 'all' || kindOf(row) === filter;
@@ -52,17 +49,17 @@ export function Component() {
             />
           </div>
           <Rows
-            found={found}
+            query={query}
             shows={shows}
             empty={
               <Card>
-                {filter === 'all' || found.data?.length === 0 ? (
-                  <EmptyState text={words.noCoins}>
+                {filter === 'all' || query.data?.length === 0 ? (
+                  <EmptyState text="ยังไม่มีประวัติเหรียญ">
                     <Button onClick={() => ask(true)}>{how}</Button>
                   </EmptyState>
                 ) : (
-                  <EmptyState text={words.noneFiltered}>
-                    <ButtonLink to={addressOf('all')}>{words.clear}</ButtonLink>
+                  <EmptyState text="ไม่มีรายการที่ตรงกับตัวกรอง">
+                    <ButtonLink to={addressOf('all')}>ล้างตัวกรอง</ButtonLink>
                   </EmptyState>
                 )}
               </Card>
@@ -70,7 +67,7 @@ export function Component() {
           >
             {(row) => <Item row={row} onOpen={open} />}
           </Rows>
-          {found.data?.length ? <SaveCoins /> : null}
+          {query.data?.length ? <SaveCoins /> : null}
         </div>
         <div className="stack">
           <CoinCard onHow={() => ask(true)} />
@@ -97,7 +94,7 @@ const Item = ({ row, onOpen }: { row: CoinRow; onOpen: (id: string) => void }) =
       sum={signed(amount)}
       spoken={nCoins(amount)}
       isPlus={amount > 0}
-      under={<span className="hint">{words.after(balance)}</span>}
+      under={<span className="hint">{`คงเหลือ ${balance} เหรียญ`}</span>}
       onOpen={round_id ? () => onOpen(round_id) : undefined}
     />
   );

@@ -7,24 +7,22 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import * as split from '../../../kit/split.module.css';
-import { CreditCard } from '../lobby/credit-card.tsx';
+import { CreditCard } from '../lobby/balance-cards.tsx';
 import * as css from '../minigame.module.css';
 import { PlayLink } from '../play-link.tsx';
 import { creditRowsQuery } from '../queries.ts';
 import { games } from '../words.ts';
-import { Row } from './row.tsx';
-import { Rows } from './rows.tsx';
-import { useRoundSheet } from './use-round-sheet.tsx';
+import { Row, Rows, useRoundSheet } from './rows.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.credit };
 
-/** What was won in baht, and where it went; a win opens to the proof of its round. */
+/** History of mini-game credit; a win opens the proof of its round. */
 export function Component() {
-  const asked = new URLSearchParams(useLocation().search).get('game');
-  const found = useQuery(creditRowsQuery);
-  const played = slugs.filter((slug) => found.data?.some((row) => row.slug === slug));
-  const game = played.find((slug) => slug === asked);
+  const wanted = new URLSearchParams(useLocation().search).get('game');
+  const query = useQuery(creditRowsQuery);
+  const played = slugs.filter((slug) => query.data?.some((row) => row.slug === slug));
+  const game = played.find((slug) => slug === wanted);
   const { open, sheet } = useRoundSheet();
   const shows = (row: CreditRow) => game === undefined || row.slug === game;
   return (
@@ -35,9 +33,9 @@ export function Component() {
           {played.length > 1 ? (
             <div className={css.filter}>
               <SegmentTabs
-                label={words.byGame}
+                label="เกม"
                 segments={[
-                  { to: '/mini-game/credit-history', text: words.allGames, isCurrent: game === undefined },
+                  { to: '/mini-game/credit-history', text: 'ทุกเกม', isCurrent: game === undefined },
                   ...played.map((slug) => ({
                     to: `/mini-game/credit-history?game=${slug}`,
                     text: games[slug],
@@ -48,11 +46,11 @@ export function Component() {
             </div>
           ) : null}
           <Rows
-            found={found}
+            query={query}
             shows={shows}
             empty={
               <Card>
-                <EmptyState text={words.noCredit}>
+                <EmptyState text="ยังไม่มีเครดิตจากมินิเกม">
                   <PlayLink />
                 </EmptyState>
               </Card>
@@ -60,9 +58,9 @@ export function Component() {
           >
             {(row) => <Item row={row} onOpen={open} />}
           </Rows>
-          {found.data?.length ? <p className="hint">{words.last50}</p> : null}
+          {query.data?.length ? <p className="hint">{words.last50}</p> : null}
         </div>
-        <CreditCard name={words.left} isPrimary />
+        <CreditCard name="เครดิตคงเหลือ" isPrimary />
       </div>
       {sheet}
     </>
@@ -79,7 +77,7 @@ const Item = ({ row, onOpen }: { row: CreditRow; onOpen: (id: string) => void })
       title={words.creditReason(row)}
       at={createdAt}
       sum={text}
-      spoken={`${text} ${words.baht}`}
+      spoken={`${text} บาท`}
       isPlus={amount > 0n}
       under={<Success />}
       onOpen={round_id ? () => onOpen(round_id) : undefined}
@@ -91,6 +89,6 @@ const Item = ({ row, onOpen }: { row: CreditRow; onOpen: (id: string) => void })
 export const Success = () => (
   <span className={css.success}>
     <Icon name="check" size="xs" />
-    {words.success}
+    สำเร็จ
   </span>
 );

@@ -14,8 +14,7 @@ import { When } from '../../../kit/time/when.tsx';
 import * as css from '../minigame.module.css';
 import { rewardsQuery } from '../queries.ts';
 import { Success } from './credit-page.tsx';
-import { Rows } from './rows.tsx';
-import { useRoundSheet } from './use-round-sheet.tsx';
+import { Rows, useRoundSheet } from './rows.tsx';
 import * as words from './words.ts';
 
 export const handle = { title: words.rewards };
@@ -24,20 +23,20 @@ const ClaimSheet = lazy(() => import('./claim-sheet.tsx'));
 
 /** Things that were won, each with what comes next. */
 export function Component() {
-  const found = useQuery(rewardsQuery);
+  const query = useQuery(rewardsQuery);
   const [claimed, claim] = useState<RewardRow>();
   const { open, sheet } = useRoundSheet();
   const { blockedBy, reason } = useOfflineReason();
-  const first = found.data?.find(({ state }) => state === 'open')?.id;
+  const first = query.data?.find(({ state }) => state === 'open')?.id;
   return (
     <>
       <h1 className={css.head}>{words.rewards}</h1>
       {reason}
       <Rows
-        found={found}
+        query={query}
         empty={
           <Card>
-            <EmptyState text={words.noRewards} />
+            <EmptyState text="ยังไม่มีรางวัล" />
           </Card>
         }
       >
@@ -51,7 +50,7 @@ export function Component() {
           />
         )}
       </Rows>
-      {found.data?.length ? <p className="hint">{words.last50}</p> : null}
+      {query.data?.length ? <p className="hint">{words.last50}</p> : null}
       {sheet}
       {claimed ? (
         <Suspense fallback={null}>
@@ -64,12 +63,11 @@ export function Component() {
 
 const standingOf = ({ kind, state, until, tracking }: RewardRow): string => {
   const day = until ? formatDateTime(until, 'day') : '';
-  if (kind === 'coupon')
-    return state === 'open' ? words.until(day) : state === 'expired' ? words.couponOver : words.used;
+  if (kind === 'coupon') return state === 'open' ? `ใช้ได้ถึง ${day}` : state === 'expired' ? 'คูปองนี้หมดอายุแล้ว' : 'ใช้แล้ว';
   if (state === 'open') return words.claimUntil(day);
-  if (state === 'claimed') return words.packed;
-  if (state === 'shipping') return words.ship(tracking ?? '');
-  return state === 'sent' ? words.sent : words.goodsOver;
+  if (state === 'claimed') return 'ได้รับที่อยู่แล้ว กำลังเตรียมจัดส่ง';
+  if (state === 'shipping') return `กำลังจัดส่ง เลขพัสดุ ${tracking ?? ''}`;
+  return state === 'sent' ? 'จัดส่งแล้ว' : 'หมดอายุ';
 };
 
 interface Props {
@@ -104,7 +102,7 @@ function Item({ row, isFirst, blockedBy, onClaim, onOpen }: Props) {
         <span className={rows.end}>
           <Success />
         </span>
-        <div className={css.acts}>
+        <div className="row tight folds">
           {state === 'open' && kind === 'goods' ? (
             <Button size="s" tone={tone} blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={onClaim}>
               {words.address}
@@ -113,12 +111,12 @@ function Item({ row, isFirst, blockedBy, onClaim, onOpen }: Props) {
           ) : null}
           {state === 'open' && promotion_id ? (
             <ButtonLink size="s" tone={tone} to={`/promotion?id=${promotion_id}`} blockedBy={blockedBy}>
-              {words.use}
+              ใช้คูปอง
               <span className="sr"> {name}</span>
             </ButtonLink>
           ) : null}
           <Button size="s" onClick={onOpen}>
-            {words.seeRound}
+            ดูรอบที่ได้รางวัล
             <span className="sr"> {name}</span>
           </Button>
         </div>

@@ -1,17 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense } from 'react';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import * as list from '../../../kit/list/list-rows.module.css';
 import { byMonth } from '../../../kit/time/by-month.ts';
 import * as css from '../minigame.module.css';
-import { loading } from './words.ts';
+import { Tile } from '../../../kit/layout/card.tsx';
+import type { IconName } from '../../../kit/actions/icon.tsx';
+import { When } from '../../../kit/time/when.tsx';
+import { useLocation, useNavigate } from 'react-router';
 
-interface Props<Row> {
-  found: UseQueryResult<readonly Row[]>;
+interface RowsProps<Row> {
+  query: UseQueryResult<readonly Row[]>;
   /** Which of them are shown. */
   shows?: (row: Row) => boolean;
-  /** What is said where there is none. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
   children: (row: Row) => ReactNode;
 }
@@ -19,15 +22,15 @@ interface Props<Row> {
 const whenOf = ({ createdAt }: { createdAt: Date }) => createdAt;
 
 /** A history: its rows under their months, and each state of a page. */
-export function Rows<Row extends { createdAt: Date; id: string }>({ found, shows, empty, children }: Props<Row>) {
-  const { data, isError, refetch } = found;
+export function Rows<Row extends { createdAt: Date; id: string }>({ query, shows, empty, children }: RowsProps<Row>) {
+  const { data, isError, refetch } = query;
   const rows = shows ? data?.filter(shows) : data;
   if (!rows)
     return isError ? (
       <InlineRetry onRetry={refetch} />
     ) : (
       <div aria-busy="true">
-        <p className="sr">{loading}</p>
+        <p className="sr">กำลังโหลด</p>
         <div className={list.list} data-waiting>
           <RowsSkeleton count={8} />
         </div>
@@ -49,4 +52,73 @@ export function Rows<Row extends { createdAt: Date; id: string }>({ found, shows
       ))}
     </>
   );
+}
+
+interface RowProps {
+  icon: IconName;
+  tone?: 'pink' | 'lime' | 'aqua' | 'pend';
+  title: string;
+  at: Date;
+  /** With its sign, as it is seen. */
+  sum: string;
+  /** As it is read aloud. */
+  spoken: string;
+  isPlus: boolean;
+  under: ReactNode;
+  /** Absent: the row leads nowhere. */
+  onOpen?: (() => void) | undefined;
+}
+
+/** A line of a history. */
+export function Row({ icon, tone, title, at, sum, spoken, isPlus, under, onOpen }: RowProps) {
+  const inside = (
+    <>
+      <Tile {...(tone ? { tone } : {})} icon={icon} />
+      <span className="grow">
+        <b>{title}</b>
+        <span className="hint">
+          <When at={at} as="iso" />
+        </span>
+      </span>
+      <span className={list.end}>
+        <span className={list.sum} data-look={isPlus ? 'plus' : undefined} translate="no">
+          <span className="sr">{spoken}</span>
+          <span aria-hidden="true">{sum}</span>
+        </span>
+        {under}
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {onOpen ? (
+        <button type="button" className={list.row} onClick={onOpen}>
+          {inside}
+        </button>
+      ) : (
+        <div className={list.row}>{inside}</div>
+      )}
+    </li>
+  );
+}
+
+const FairSheet = lazy(() => import('../fair/fair-sheet.tsx'));
+
+/** The round that the address names stands in a sheet: `?round={id}`; the rest of the address stays. */
+export function useRoundSheet() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const id = new URLSearchParams(search).get('round');
+  const go = (round: string | null) => {
+    const query = new URLSearchParams(search);
+    if (round === null) query.delete('round');
+    else query.set('round', round);
+    void navigate(pathname + (query.size ? `?${query.toString()}` : ''), { replace: true });
+  };
+  const sheet = id ? (
+    <Suspense fallback={<span hidden aria-busy="true" />}>
+      <FairSheet key={id} roundId={id} onClose={() => go(null)} />
+    </Suspense>
+  ) : null;
+  return { open: go, sheet };
 }

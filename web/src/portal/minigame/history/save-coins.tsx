@@ -41,7 +41,7 @@ const allCoins = async (): Promise<CoinRow[]> => {
   return rows;
 };
 
-/** What is shown is the newest; all of it comes as a file for a spreadsheet. */
+/** Downloads the full history as a file for a spreadsheet. */
 export function SaveCoins() {
   const isOnline = useOnline();
   const save = useMutation({
@@ -59,7 +59,7 @@ export function SaveCoins() {
         onClick={() => save.isPending || save.mutate()}
       >
         <Icon name="save" size="s" />
-        {save.isPending ? words.csvDoing : words.csv}
+        {save.isPending ? 'กำลังเตรียมไฟล์' : 'ดาวน์โหลดทั้งหมด'}
       </Button>
     </div>
   );

@@ -7,24 +7,22 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as split from '../../../kit/split.module.css';
 import { ExpiringCredit } from '../../parts/bonus/expiring-credit.tsx';
-import { CoinCard } from './coin-card.tsx';
-import { CreditCard } from './credit-card.tsx';
+import { CoinCard, CreditCard } from './balance-cards.tsx';
 import { GameList } from './game-list.tsx';
 import * as css from '../minigame.module.css';
 import { gamesQuery, miniCreditQuery, settingsQuery, todayQuery } from '../queries.ts';
 import { TodayCard } from './today-card.tsx';
 import * as mini from '../words.ts';
-import * as words from './words.ts';
 
 export const handle = { title: mini.title };
 
 const HowSheet = lazy(() => import('./how-sheet.tsx'));
 const links = [
-  ['/mini-game/history', words.coinHistory],
-  ['/mini-game/credit-history', words.creditHistory],
-  ['/mini-game/reward-history', words.rewardHistory],
-  ['/mini-game/profit', words.profitPage],
-  ['/mini-game/history?f=spent', mini.fair],
+  ['/mini-game/history', 'ประวัติเหรียญ'],
+  ['/mini-game/credit-history', 'ประวัติเครดิตมินิเกม'],
+  ['/mini-game/reward-history', 'ประวัติรางวัล'],
+  ['/mini-game/profit', 'กำไรจากมินิเกม'],
+  ['/mini-game/history?f=spent', 'ตรวจสอบความยุติธรรม'],
 ] as const;
 
 /** Coins, the day, the games with their odds, and what was won. */
@@ -44,15 +42,15 @@ export function Component() {
               <ExpiringCredit />
               <CoinCard onHow={() => ask(true)} />
               <TodayCard />
-              <h2>{words.select}</h2>
-              <GameList shows={() => isAnyOpen} empty={words.none} />
+              <h2>{mini.select}</h2>
+              <GameList shows={() => isAnyOpen} empty={mini.noneOpen} />
             </>
           )}
         </div>
         <div className="stack">
           <CreditCard />
-          <Card flush aria-label={words.links}>
-            <nav className={css.links} aria-label={words.links}>
+          <Card flush aria-label="ดูเพิ่มเติม">
+            <nav className={css.links} aria-label="ดูเพิ่มเติม">
               {links.map(([to, text]) => (
                 <Link key={to} to={to}>
                   {text}

@@ -5,22 +5,25 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { GameCard, isReady } from './game-card.tsx';
 import * as css from '../minigame.module.css';
 import { type Game, gamesQuery, miniCreditQuery, todayQuery } from '../queries.ts';
-import { loading } from '../words.ts';
+import { loading, percentText } from '../words.ts';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { apiUrl } from '../../../kit/data/api-urls.ts';
+import { GameArt } from '../../parts/games/minigame-art.tsx';
+import * as mini from '../words.ts';
 
-interface Props {
+interface ListProps {
   /** Which of them are shown. */
   shows?: (game: Game) => boolean;
   full?: true;
-  /** What is said, and done, where none is shown. */
+  /** Sentence and action of an empty list. */
   empty: string;
   emptyAct?: ReactNode;
 }
 
 /** The games as cards. The first that can be played has the page's primary button, once the day's check-in is done. */
-export function GameList({ shows = () => true, full, empty, emptyAct }: Props) {
+export function GameList({ shows = () => true, full, empty, emptyAct }: ListProps) {
   const { data, isError, refetch } = useQuery(gamesQuery);
   const coins = useQuery(miniCreditQuery).data?.coins;
   const isCheckedIn = useQuery(todayQuery).data?.checked_in ?? false;
@@ -35,20 +38,20 @@ export function GameList({ shows = () => true, full, empty, emptyAct }: Props) {
         ))}
       </div>
     );
-  const shown = data.filter(shows);
-  if (shown.length === 0)
+  const games = data.filter(shows);
+  if (games.length === 0)
     return (
       <Card>
         <EmptyState text={empty}>{emptyAct}</EmptyState>
       </Card>
     );
-  const first = full || isCheckedIn ? shown.find((game) => isReady(game, coins)) : undefined;
+  const first = full || isCheckedIn ? games.find((game) => isReady(game, coins)) : undefined;
   return (
     <>
       {isError ? <InlineRetry onRetry={refetch} /> : null}
       {reason}
       <ul className={css.games}>
-        {shown.map((game) => (
+        {games.map((game) => (
           <GameCard
             key={game.slug}
             game={game}
@@ -59,5 +62,61 @@ export function GameList({ shows = () => true, full, empty, emptyAct }: Props) {
         ))}
       </ul>
     </>
+  );
+}
+
+const isReady = ({ reason, cost }: Game, coins: number | undefined): boolean =>
+  reason === null && coins !== undefined && coins >= cost;
+
+interface CardProps {
+  game: Game;
+  /** The one primary button of the page. */
+  isFirst: boolean;
+  /** The id of the sentence why nothing can be played now. */
+  blockedBy: string | undefined;
+  /** With the chance of winning anything, and what is left of the day. */
+  full?: true;
+}
+
+/** A game: what a round costs, the dearest prize with its odds, and the way in, or why there is none now. */
+function GameCard({ game, isFirst, blockedBy, full }: CardProps) {
+  const coins = useQuery(miniCreditQuery).data?.coins;
+  const { slug, title, image, cost, cost_max, top, reason, chance_any, rounds_left } = game;
+  const isShort = coins !== undefined && coins < cost;
+  const Title = full ? 'h2' : 'h3'; // the page of all games has no part above them
+  return (
+    <li>
+      <Card flush also={css.game} aria-labelledby={`game-${slug}`}>
+        <div className={css.art}>
+          <GameArt slug={slug} image={image && apiUrl(image)} />
+        </div>
+        <div className={css.inner}>
+          <Title id={`game-${slug}`}>{title}</Title>
+          <p>{cost === cost_max ? mini.cost(cost) : `ใช้ ${cost}–${cost_max} เหรียญต่อรอบ`}</p>
+          {full ? <p>{`โอกาสได้รางวัล ${percentText(chance_any)}%`}</p> : null}
+          <p>{`รางวัลสูงสุด ${top.label} โอกาส ${percentText(top.chance)}%`}</p>
+          {full ? <p className="hint">{`วันนี้เหลือ ${rounds_left} รอบ`}</p> : null}
+          <div>
+            {reason ? (
+              <p className="hint">{mini.reasons[reason]}</p>
+            ) : (
+              <>
+                <ButtonLink
+                  tone={isFirst ? 'primary' : undefined}
+                  size="s"
+                  wide
+                  to={`/mini-game/play/${slug}`}
+                  blockedBy={blockedBy}
+                >
+                  {isShort && !full ? 'เหรียญไม่พอ' : 'เล่น'}
+                  <span className="sr"> {title}</span>
+                </ButtonLink>
+                {isShort && full ? <p className="hint">{mini.needsCoins(cost)}</p> : null}
+              </>
+            )}
+          </div>
+        </div>
+      </Card>
+    </li>
   );
 }

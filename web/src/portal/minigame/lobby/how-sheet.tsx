@@ -1,28 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
-import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { Dialog } from '../../../kit/dialog/dialog.tsx';
 import * as dialog from '../../../kit/dialog/dialog.module.css';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
-import { openModal } from '../../../kit/dialog/modal-queue.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { showToast } from '../../../kit/dialog/toast.ts';
 import { Facts } from '../../../kit/facts.tsx';
 import { useRestriction } from '../../identity/queries.ts';
 import * as css from '../minigame.module.css';
 import { type Settings, settingsQuery, todayQuery, useFinishTour } from '../queries.ts';
 import * as mini from '../words.ts';
-import * as words from './words.ts';
+import { earnCoins } from './today-card.tsx';
 
-/** How coins are earned, deposits last, and how mini-games are played, which earns one itself. */
+const tourSteps = [
+  'เลือกเกม ทุกเกมบอกโอกาสของทุกรางวัลก่อนเล่น และโอกาสเท่ากันทุกคนทุกเวลา',
+  'ผลของแต่ละรอบถูกล็อกไว้ก่อนกดเล่น ภาพเคลื่อนไหวไม่เปลี่ยนผล ถ้าเน็ตหลุดผลและรางวัลยังอยู่ครบ',
+  'เงินรางวัลเข้าเครดิตมินิเกม ถอนเข้าเครดิตหลักได้เมื่อครบขั้นต่ำและผู้ดูแลอนุมัติ',
+  'ทุกรอบตรวจย้อนหลังได้เองที่ตรวจสอบความยุติธรรม',
+] as const;
+
+/** Ways to earn coins, deposits last, and a tour of the mini-games that earns one itself. */
 export default function HowSheet({ onClose }: { onClose: () => void }) {
   const { data: settings, isError, refetch } = useQuery(settingsQuery);
   return (
     <Dialog title={mini.how} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
-        <p>{words.howLead}</p>
+        <p>เหรียญซื้อขาย โอน หรือแลกเป็นเงินสดไม่ได้</p>
         {settings ? (
           <Ways settings={settings} />
         ) : isError ? (
@@ -31,9 +34,9 @@ export default function HowSheet({ onClose }: { onClose: () => void }) {
           <Skeleton width="100%" height={220} />
         )}
         <section>
-          <h3>{words.tour}</h3>
+          <h3>วิธีเล่นมินิเกม</h3>
           <ol className={css.steps}>
-            {words.tourSteps.map((step) => (
+            {tourSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
@@ -60,20 +63,20 @@ function Ways({ settings }: { settings: Settings }) {
             <div key={way}>
               <dt>
                 {mini.ways[way]}
-                {way === 'phone' || way === 'howto' ? <span>{` (${words.once})`}</span> : null}
+                {way === 'phone' || way === 'howto' ? <span>{` (ครั้งเดียว)`}</span> : null}
               </dt>
               <dd>
-                {way === 'event' ? <span>{words.byOperator}</span> : mini.nCoins(coinsOf(settings, way))}
-                {isDone(way) ? <span>{` · ${words.done}`}</span> : null}
+                {way === 'event' ? <span>ตามที่ประกาศ</span> : mini.nCoins(coinsOf(settings, way))}
+                {isDone(way) ? <span>{` · ทำแล้ว`}</span> : null}
               </dd>
             </div>
           ))}
       </Facts>
-      <p className="hint">{words.howCap(settings.coin_daily_cap)}</p>
-      <p className="hint">{words.howExpiry(settings.coin_ttl_days)}</p>
-      <div className={css.acts}>
+      <p className="hint">{`ได้สูงสุดวันละ ${settings.coin_daily_cap} เหรียญ ไม่นับกิจกรรมพิเศษ`}</p>
+      <p className="hint">{`เหรียญหมดอายุ ${settings.coin_ttl_days} วันหลังได้รับ ใช้เหรียญที่หมดอายุก่อนเสมอ`}</p>
+      <div className="row tight folds">
         <ButtonLink size="s" replace to="/tx/deposit">
-          {words.toDeposit}
+          ฝากเงิน
         </ButtonLink>
       </div>
     </>
@@ -86,15 +89,6 @@ function TourEnd({ coins }: { coins: number }) {
   const isOnline = useOnline();
   const isRestricted = useRestriction() !== null;
   if (isDone !== false || coins === 0 || isRestricted) return null;
-  const earn = async () => {
-    try {
-      const { data } = await finish.mutateAsync();
-      showToast(words.got(data.coins));
-    } catch (error) {
-      if (hasCode(error, 'age_required')) openModal({ kind: 'age', rank: 2 });
-      else if (!hasCode(error, 'already_earned')) await showAlert(messageOf(error));
-    }
-  };
   return (
     <div>
       <Button
@@ -102,9 +96,9 @@ function TourEnd({ coins }: { coins: number }) {
         wide
         blocked={isOnline ? undefined : NEEDS_CONNECTION}
         aria-busy={finish.isPending}
-        onClick={() => finish.isPending || void earn()}
+        onClick={() => finish.isPending || void earnCoins(finish.mutateAsync)}
       >
-        {words.tourDone(coins)}
+        {`อ่านจบแล้ว รับ ${coins} เหรียญ`}
       </Button>
     </div>
   );

@@ -8,12 +8,12 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Odds } from '../play/odds.tsx';
 import * as play from '../play/round.module.css';
 import { type Game, gameQuery } from '../queries.ts';
-import * as words from './words.ts';
+import { allOdds } from '../words.ts';
 
 /** Every prize of every game with its chance, to compare before one is chosen; its name leads to it. */
 export default function OddsSheet({ games, onClose }: { games: readonly Game[]; onClose: () => void }) {
   return (
-    <Dialog title={words.allOdds} onClose={onClose}>
+    <Dialog title={allOdds} onClose={onClose}>
       <div className={`${dialog.body} stack`}>
         {games.map((game) => (
           <OfGame key={game.slug} game={game} />

@@ -3,14 +3,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
-import { CoinChip } from '../coin-chip.tsx';
+import { CoinChip } from '../coins.tsx';
 import { GameList } from './game-list.tsx';
 import * as css from '../minigame.module.css';
 import { gamesQuery } from '../queries.ts';
 import * as mini from '../words.ts';
-import * as words from './words.ts';
 
-export const handle = { title: words.select };
+export const handle = { title: mini.select };
 
 const OddsSheet = lazy(() => import('./odds-sheet.tsx'));
 
@@ -32,34 +31,34 @@ export function Component() {
   return (
     <>
       <div className={css.head}>
-        <h1>{words.select}</h1>
+        <h1>{mini.select}</h1>
         <CoinChip />
       </div>
       <div className={css.filter}>
         <SegmentTabs
-          label={words.select}
+          label={mini.select}
           segments={[
-            { to: here, text: words.ready, isCurrent: !isAll },
-            { to: `${here}?show=all`, text: words.all, isCurrent: isAll },
+            { to: here, text: 'เล่นได้ตอนนี้', isCurrent: !isAll },
+            { to: `${here}?show=all`, text: 'ทั้งหมด', isCurrent: isAll },
           ]}
         />
       </div>
       <GameList
         full
         shows={({ reason }) => isAll || reason === null}
-        empty={none ? words.none : words.noneReady}
+        empty={none ? mini.noneOpen : 'ตอนนี้ยังไม่มีเกมที่เล่นได้'}
         emptyAct={
           none || isAll ? (
             <ButtonLink to="/mini-game">{mini.back}</ButtonLink>
           ) : (
-            <ButtonLink to={`${here}?show=all`}>{words.all}</ButtonLink>
+            <ButtonLink to={`${here}?show=all`}>ทั้งหมด</ButtonLink>
           )
         }
       />
       {games?.length ? (
         <p className={css.after}>
           <Button size="s" onClick={() => ask(true)}>
-            {words.allOdds}
+            {mini.allOdds}
           </Button>
         </p>
       ) : null}

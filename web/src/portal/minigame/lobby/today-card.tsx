@@ -14,14 +14,13 @@ import { showToast } from '../../../kit/dialog/toast.ts';
 import { useRestriction } from '../../identity/queries.ts';
 import { settingsQuery, type Today, todayQuery, useCheckIn } from '../queries.ts';
 import * as mini from '../words.ts';
-import * as words from './words.ts';
 
-/** What this day brought: check-in, deposits so far, rounds, and what the day may bring at most. */
+/** Check-in, deposits, rounds and coins of today, with the daily cap. */
 export function TodayCard() {
   const { data: today, isError, refetch } = useQuery(todayQuery);
   return (
     <Card aria-labelledby="today" aria-busy={!today && !isError}>
-      <h2 id="today">{words.today}</h2>
+      <h2 id="today">วันนี้</h2>
       {today ? (
         <Day today={today} />
       ) : isError ? (
@@ -40,16 +39,16 @@ function Day({ today }: { today: Today }) {
       <CheckIn isDone={today.checked_in} />
       {next === null ? (
         deposited > 0n ? (
-          <p>{words.depositedOnly(formatRound(deposited))}</p>
+          <p>{`ฝากสะสมวันนี้ ${formatRound(deposited)} บาท`}</p>
         ) : null
       ) : (
         <div>
-          <p>{words.deposited(formatRound(deposited), formatRound(next))}</p>
+          <p>{`ฝากสะสมวันนี้ ${formatRound(deposited)} จาก ${formatRound(next)} บาท`}</p>
           <Meter label={mini.ways.deposit} percent={Number((deposited * 100n) / next)} />
         </div>
       )}
       <p className="hint">
-        {mini.playedToday(rounds)} · {words.earnedToday(coins_earned, cap)}
+        {mini.playedToday(rounds)} · {`ได้เหรียญวันนี้ ${coins_earned} จาก ${cap}`}
       </p>
     </>
   );
@@ -64,19 +63,10 @@ function CheckIn({ isDone }: { isDone: boolean }) {
     return (
       <p className="row tight">
         <Icon name="check" size="s" />
-        {words.checkedIn}
+        เช็กอินวันนี้แล้ว
       </p>
     );
   if (!coins) return null;
-  const earn = async () => {
-    try {
-      const { data } = await checkIn.mutateAsync();
-      showToast(words.got(data.coins));
-    } catch (error) {
-      if (hasCode(error, 'age_required')) openModal({ kind: 'age', rank: 2 });
-      else if (!hasCode(error, 'already_earned')) await showAlert(messageOf(error));
-    }
-  };
   return (
     <div>
       <Button
@@ -84,10 +74,21 @@ function CheckIn({ isDone }: { isDone: boolean }) {
         wide
         blocked={isOnline ? (isRestricted ? mini.reasons.restricted : undefined) : NEEDS_CONNECTION}
         aria-busy={checkIn.isPending}
-        onClick={() => checkIn.isPending || void earn()}
+        onClick={() => checkIn.isPending || void earnCoins(checkIn.mutateAsync)}
       >
-        {words.checkIn(coins)}
+        {`เช็กอินรับ ${coins} เหรียญ`}
       </Button>
     </div>
   );
+}
+
+/** Earns the coins of a mission once, and says how many; asks for the age where that is missing. */
+export async function earnCoins(send: () => Promise<{ data: { coins: number } }>): Promise<void> {
+  try {
+    const { data } = await send();
+    showToast(`ได้รับ ${data.coins} เหรียญ`);
+  } catch (error) {
+    if (hasCode(error, 'age_required')) openModal({ kind: 'age', rank: 2 });
+    else if (!hasCode(error, 'already_earned')) await showAlert(messageOf(error));
+  }
 }

@@ -9,9 +9,9 @@ import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
 import { useRestriction } from '../../identity/queries.ts';
 import { isLimitReached, LimitReached, useRealityCheck } from '../../parts/games/play-refusal.tsx';
 import { miniCreditQuery } from '../queries.ts';
-import { WaysToEarn } from '../ways-to-earn.tsx';
+import { WaysToEarn } from '../coins.tsx';
 import * as mini from '../words.ts';
-import type { Choice } from './asked-round.ts';
+import type { Choice } from './round-request.ts';
 import * as css from './round.module.css';
 import type { RoundState } from './use-round.ts';
 import * as words from './words.ts';
@@ -24,7 +24,7 @@ interface Props {
   onPlay: () => void;
 }
 
-/** What a round costs and the one button that plays it, or why it cannot be pressed now. */
+/** Cost of a round and its button, or the reason why it is blocked. */
 export function Commit({ game, choice, state, readyAt, onPlay }: Props) {
   const bet = choice.bet ?? game.cost;
   const { blocked, isShort } = useBlocked(game, choice, bet, readyAt);
@@ -45,12 +45,12 @@ export function Commit({ game, choice, state, readyAt, onPlay }: Props) {
           blocked={isBusy ? undefined : blocked}
           onClick={() => isBusy || onPlay()}
         >
-          {isBusy ? words.playing : state.kind === 'done' ? words.again : words.act[game.slug]}
+          {isBusy ? 'กำลังเล่น' : state.kind === 'done' ? words.again : words.act[game.slug]}
         </Button>
       </div>
       {state.kind === 'done' ? (
         <ButtonLink size="s" to="/mini-game">
-          {words.stop}
+          พอแค่นี้
         </ButtonLink>
       ) : null}
       {state.kind === 'refused' ? <Refused error={state.error} onGoOn={onPlay} /> : null}
@@ -64,7 +64,7 @@ export function Commit({ game, choice, state, readyAt, onPlay }: Props) {
       ) : null}
       {game.open ? null : (
         <ButtonLink size="s" to="/mini-game/play?show=all">
-          {words.other}
+          เลือกเกมอื่น
         </ButtonLink>
       )}
     </div>
@@ -79,12 +79,12 @@ function useBlocked(game: MinigamePlay, choice: Choice, bet: number, readyAt: nu
   const isShort = coins !== undefined && coins < bet;
   const why = () => {
     if (!isOnline) return NEEDS_CONNECTION;
-    if (isRestricted) return words.restricted;
-    if (!game.open) return words.closed;
+    if (isRestricted) return 'พักการเล่นอยู่ จึงเล่นมินิเกมไม่ได้';
+    if (!game.open) return 'เกมนี้ปิดปรับปรุง';
     if (game.rounds_today >= game.cap) return mini.reasons.round_cap;
     if (isShort) return mini.needsCoins(bet);
     if (game.slug === 'card-flip' && choice.pick === undefined) return words.pickCard;
-    return rest_s > 0 ? words.rest(rest_s) : undefined;
+    return rest_s > 0 ? `รอบต่อไปในอีก ${rest_s} วินาที` : undefined;
   };
   return { blocked: why(), isShort };
 }
@@ -99,7 +99,7 @@ function Refused({ error, onGoOn }: { error: Error; onGoOn: () => void }) {
       <p className={css.refused}>{text}</p>
       {hasCode(error, 'age_required') ? (
         <Button size="s" tone="primary" onClick={() => openModal({ kind: 'age', rank: 2 })}>
-          {words.confirmAge}
+          ยืนยันอายุ
         </Button>
       ) : null}
     </>

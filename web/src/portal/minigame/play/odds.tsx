@@ -1,5 +1,5 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
-import { percentText } from '../formats.ts';
+import { percentText } from '../words.ts';
 import * as css from './round.module.css';
 import * as words from './words.ts';
 
@@ -13,8 +13,8 @@ export const OddsTable = ({ lines, colours }: TableProps) => (
   <table className={css.odds}>
     <thead className="sr">
       <tr>
-        <th scope="col">{words.prize}</th>
-        <th scope="col">{words.chance}</th>
+        <th scope="col">รางวัล</th>
+        <th scope="col">โอกาส</th>
       </tr>
     </thead>
     <tbody>
@@ -25,7 +25,7 @@ export const OddsTable = ({ lines, colours }: TableProps) => (
             <td>
               {colours ? <i style={{ background: colours.get(id) }} /> : null}
               {label}
-              {stock === null ? null : <span className="hint"> {words.stock(stock)}</span>}
+              {stock === null ? null : <span className="hint"> {`เหลือ ${stock} ชิ้น`}</span>}
             </td>
             <td>{percentText(chance)}%</td>
           </tr>
@@ -39,17 +39,17 @@ export const Odds = ({ game, colours }: { game: MinigamePlay; colours?: TablePro
   <>
     <OddsTable lines={game.table} colours={colours} />
     <p className={css.rtp}>
-      {words.rtp(percentText(game.rtp))}
+      {`คืนเป็นรางวัลเฉลี่ย ${percentText(game.rtp)}% ของมูลค่าเหรียญ`}
       <br />
       {actual(game)}
     </p>
   </>
 );
 
-/** What came back; with what was promised of it, where a coin was worth something else when it was played. */
+/** Actual return; with the promised one where the value of a coin has changed since. */
 const actual = ({ rtp, rtp_played, rtp_actual }: MinigamePlay): string => {
-  if (rtp_actual === null) return words.rtpUnknown;
-  const said = words.rtpActual(percentText(rtp_actual));
-  if (rtp_played === null || percentText(rtp_played) === percentText(rtp)) return said;
-  return `${said} (${words.rtpPlayed(percentText(rtp_played))})`;
+  if (rtp_actual === null) return 'ยังไม่มีผลจริงให้เทียบ';
+  const sentence = `คืนจริงถึงตอนนี้ ${percentText(rtp_actual)}%`;
+  if (rtp_played === null || percentText(rtp_played) === percentText(rtp)) return sentence;
+  return `${sentence} (${words.rtpPlayed(percentText(rtp_played))})`;
 };

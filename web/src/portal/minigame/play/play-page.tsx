@@ -5,21 +5,20 @@ import type { Satang } from '@portal/contract/money.ts';
 import { InHead } from '../../../kit/layout/head-slot.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { CoinChip } from '../coin-chip.tsx';
+import { CoinChip } from '../coins.tsx';
 import { FairCard } from '../fair/fair-card.tsx';
 import { gameQuery, settingsQuery } from '../queries.ts';
 import { loading } from '../words.ts';
-import type { Choice } from './asked-round.ts';
+import type { Choice } from './round-request.ts';
 import { Commit } from './commit.tsx';
 import * as css from './round.module.css';
 import { StageFoot } from './stage-foot.tsx';
 import { useRound } from './use-round.ts';
 import { Card } from '../../../kit/layout/card.tsx';
 import { Odds } from './odds.tsx';
-import * as words from './words.ts';
 import { isCelebrated, resultText } from './result.ts';
 
-/** What a game draws: its picture at rest, moving to the result of a round, and what is chosen for the next. */
+/** Props of a game's picture: at rest, moving to a result, and with the choice for the next round. */
 export interface StageProps {
   readonly game: MinigamePlay;
   /** The round that is shown; undefined before the first. */
@@ -33,7 +32,7 @@ export interface StageProps {
 interface Props {
   slug: Slug;
   Stage: ComponentType<StageProps>;
-  /** What is chosen at first. */
+  /** Choice at the start. */
   first?: Choice;
   /** Colours of prizes where the picture has some. */
   colours?: (game: MinigamePlay) => ReadonlyMap<string, string>;
@@ -47,10 +46,10 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
   const coinValue = useQuery(settingsQuery).data?.coin_value ?? FIVE_BAHT;
   const { state, play, readyAt } = useRound(slug, game);
   const [chosen, choose] = useState({ choice: first, for: undefined as Round | undefined });
-  const shown = state.kind === 'done' ? state.round : undefined;
-  const round = state.kind === 'moving' ? state.round : shown;
+  const done = state.kind === 'done' ? state.round : undefined;
+  const round = state.kind === 'moving' ? state.round : done;
   // What is chosen once stays, but for a card: it is chosen anew for each round.
-  const choice = slug === 'card-flip' && shown && chosen.for !== shown ? first : chosen.choice;
+  const choice = slug === 'card-flip' && done && chosen.for !== done ? first : chosen.choice;
   const isMoving = state.kind === 'moving';
   const isBusy = isMoving || state.kind === 'asking';
   return (
@@ -67,9 +66,9 @@ export function PlayPage({ slug, Stage, first = {}, colours }: Props) {
                 round={round}
                 isMoving={isMoving}
                 choice={choice}
-                onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: shown })}
+                onChoice={isBusy ? undefined : (next) => choose({ choice: next, for: done })}
               />
-              {shown ? <RoundResult round={shown} coinValue={coinValue} /> : null}
+              {done ? <RoundResult round={done} coinValue={coinValue} /> : null}
               <Commit game={game} choice={choice} state={state} readyAt={readyAt} onPlay={() => play(choice)} />
               <StageFoot game={game} moving={isMoving ? round : undefined} />
             </section>
@@ -107,7 +106,7 @@ interface PrizeTableProps {
 const PrizeTable = ({ game, colours }: PrizeTableProps) => (
   <Card flush aria-labelledby="odds">
     <h2 id="odds" className={css.oddsHead}>
-      {words.odds}
+      รางวัลและโอกาส
     </h2>
     <Odds game={game} colours={colours} />
   </Card>
@@ -115,7 +114,7 @@ const PrizeTable = ({ game, colours }: PrizeTableProps) => (
 
 const STARS = 12;
 
-/** What a round came to. Stars fall only when it brought more than it cost. */
+/** Result of a round. Stars fall only when the prize is worth more than the cost. */
 function RoundResult({ round, coinValue }: { round: Round; coinValue: Satang }) {
   const isGreat = isCelebrated(round, coinValue);
   return (

@@ -1,12 +1,11 @@
 import type { Round } from '@portal/contract/minigame.ts';
 import { formatBaht, satang, type Satang } from '@portal/contract/money.ts';
-import * as words from './words.ts';
 
-/** What a round came to, in one sentence. */
+/** Result of a round in one sentence. */
 export const resultText = ({ prize: { kind, amount, label } }: Round): string => {
-  if (kind === 'credit') return words.win(formatBaht(satang(amount)));
-  if (kind === 'coin') return words.winCoin(amount);
-  return kind === 'none' ? words.nothing : words.winItem(label);
+  if (kind === 'credit') return `ได้รับ ${formatBaht(satang(amount))} บาท`;
+  if (kind === 'coin') return `ได้รับ ${amount} เหรียญ`;
+  return kind === 'none' ? 'รอบนี้ไม่ได้รางวัล' : `ได้รับ ${label}`;
 };
 
 /** Worth more than the coins it cost: nothing else is celebrated. */

@@ -6,8 +6,7 @@ import { IconButton } from '../../../kit/actions/icon-button.tsx';
 import { store, stored } from '../../../kit/data/session.ts';
 import { todayQuery } from '../queries.ts';
 import * as css from './round.module.css';
-import { LAST_RESULTS, resultsKey } from './ask-round.ts';
-import * as words from './words.ts';
+import { LAST_RESULTS, resultsKey } from './round-request.ts';
 
 const KEY = 'auth.minigame-sound';
 
@@ -29,16 +28,14 @@ export function StageFoot({ game, moving }: { game: MinigamePlay; moving: Round 
   return (
     <div className={css.foot}>
       <div className="grow">
-        <p className="hint">
-          {words.last} {results.length ? results.map(({ label }) => label).join(' · ') : words.none}
-        </p>
+        <p className="hint">ผลล่าสุด: {results.length ? results.map(({ label }) => label).join(' · ') : 'ยังไม่มี'}</p>
         {today ? (
           <p className="hint">
-            {words.wonToday(formatBaht(today.won))}&nbsp;· {words.time(Math.ceil(today.played_s / 60))}
+            {`วันนี้ได้รับ ${formatBaht(today.won)} บาท`}&nbsp;· {`เล่นมาแล้ว ${Math.ceil(today.played_s / 60)} นาที`}
           </p>
         ) : null}
       </div>
-      <IconButton label={words.sound} aria-pressed={isLoud} onClick={toggle}>
+      <IconButton label="เสียง" aria-pressed={isLoud} onClick={toggle}>
         <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
           <path
             d={`M4 10v4h3l5 4V6l-5 4Z${isLoud ? 'M15.500 9a4 4 0 0 1 0 6M18 6.500a8 8 0 0 1 0 11' : 'M16 9.500l5 5M21 9.500l-5 5'}`}
@@ -53,6 +50,6 @@ export function StageFoot({ game, moving }: { game: MinigamePlay; moving: Round 
 function useResults({ slug, last_results }: MinigamePlay, moving: Round | undefined): MinigamePlay['last_results'] {
   const ofVisit = useQuery<readonly Round[]>({ queryKey: resultsKey(slug), queryFn: skipToken }).data ?? [];
   const own = ofVisit.map(({ round_id, prize }) => ({ round_id, label: prize.label }));
-  const seen = new Set([moving?.round_id, ...own.map(({ round_id }) => round_id)]);
-  return [...own, ...last_results.filter(({ round_id }) => !seen.has(round_id))].slice(0, LAST_RESULTS);
+  const listed = new Set([moving?.round_id, ...own.map(({ round_id }) => round_id)]);
+  return [...own, ...last_results.filter(({ round_id }) => !listed.has(round_id))].slice(0, LAST_RESULTS);
 }

@@ -5,8 +5,20 @@ import { announce } from '../../../kit/live/announcer.ts';
 import { ApiError, hasCode } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { gameQuery, lookAgain, roundQuery } from '../queries.ts';
-import { askUntilKnown, inMs, keepResult, noteNonce, sinceMs, takeCost, wait } from './ask-round.ts';
-import { askedRound, type AskedRound, type Choice, forgetAsked, keepAsked } from './asked-round.ts';
+import {
+  askUntilKnown,
+  type Choice,
+  forgetRequest,
+  inMs,
+  keepResult,
+  noteNonce,
+  type RoundRequest,
+  sinceMs,
+  storedRequest,
+  storeRequest,
+  takeCost,
+  wait,
+} from './round-request.ts';
 import { resultText } from './result.ts';
 
 export type RoundState =
@@ -18,9 +30,9 @@ export type RoundState =
   | { readonly kind: 'done'; readonly round: Round }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
-/** How long a picture moves. */
+/** Milliseconds that a picture moves. */
 export const MOVES_MS = 3200;
-/** Who comes back so soon after the tap still wants the round, whether or not it arrived. */
+/** Within this time after the tap a round is requested again under its key. */
 const SAME_TAP_MS = 120_000;
 
 const wantsStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -51,22 +63,22 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
     }
     if (isHere()) finish(round);
   };
-  const run = async (asked: AskedRound, isFound: boolean) => {
+  const run = async (request: RoundRequest, isResumed: boolean) => {
     if (isRunning.current) return;
     isRunning.current = true;
-    keepAsked(asked);
-    set({ kind: 'asking', recovers: isFound });
+    storeRequest(request);
+    set({ kind: 'asking', recovers: isResumed });
     try {
       const onUnknown = () => set({ kind: 'asking', recovers: true });
-      const round = await askUntilKnown(queries, { asked, isFound, isHere, onUnknown });
+      const round = await askUntilKnown(queries, { request, isResumed, isHere, onUnknown });
       if (!round) return; // left meanwhile: the next page finds it
-      forgetAsked(slug);
+      forgetRequest(slug);
       rest(inMs(game?.min_round_ms ?? 5000));
       noteNonce(queries, round);
-      if (isFound) finish(round);
+      if (isResumed) finish(round);
       else await show(round);
     } catch (error) {
-      forgetAsked(slug);
+      forgetRequest(slug);
       const refused = error instanceof ApiError ? error : new ApiError('internal', String(error));
       rest(inMs((refused.retryAfter_s ?? 0) * 1000));
       set(hasCode(error, 'round_too_soon') ? { kind: 'idle' } : { kind: 'refused', error: refused });
@@ -75,17 +87,17 @@ export function useRound(slug: Slug, game: MinigamePlay | undefined) {
       isRunning.current = false;
     }
   };
-  useLostRound(slug, game !== undefined, async (asked, newest) => {
-    if (sinceMs(asked.at) < SAME_TAP_MS) return run(asked, true);
-    forgetAsked(slug);
-    if (newest && newest !== asked.before) finish((await queries.ensureQueryData(roundQuery(newest))).data);
+  useLostRound(slug, game !== undefined, async (request, newest) => {
+    if (sinceMs(request.at) < SAME_TAP_MS) return run(request, true);
+    forgetRequest(slug);
+    if (newest && newest !== request.before) finish((await queries.ensureQueryData(roundQuery(newest))).data);
   });
   const play = (choice: Choice) =>
     void run({ slug, key: newIdempotencyKey(), choice, at: inMs(0), before: game?.last_round_id ?? null }, false);
   return { state, play, readyAt };
 }
 
-/** Whether the page still stands. */
+/** Tells whether the page is still mounted. */
 function useIsHere(): () => boolean {
   const isHere = useRef(true);
   useEffect(() => {
@@ -99,15 +111,15 @@ function useIsHere(): () => boolean {
 function useLostRound(
   slug: Slug,
   isKnown: boolean,
-  onLost: (asked: AskedRound, newest: string | null) => Promise<void>,
+  onLost: (request: RoundRequest, newest: string | null) => Promise<void>,
 ): void {
   const queries = useQueryClient();
   const lost = useEffectEvent(async (newest: string | null) => {
-    const asked = askedRound(slug);
-    if (asked) await onLost(asked, newest);
+    const request = storedRequest(slug);
+    if (request) await onLost(request, newest);
   });
   useEffect(() => {
-    if (!isKnown || !askedRound(slug)) return;
+    if (!isKnown || !storedRequest(slug)) return;
     void queries
       .fetchQuery({ ...gameQuery(slug), staleTime: 5000 })
       .then(({ data }) => lost(data.last_round_id))

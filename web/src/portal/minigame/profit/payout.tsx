@@ -12,7 +12,31 @@ import { creditQuery } from '../../payments/queries.ts';
 import * as mini from '../minigame.module.css';
 import { PlayLink } from '../play-link.tsx';
 import { miniCreditQuery, profitQuery, settingsQuery, SHOWN_ROWS } from '../queries.ts';
-import * as own from './payout-words.ts';
+
+const words = {
+  available: 'เครดิตคงเหลือ',
+  manage: 'จัดการกำไรมินิเกม',
+  go: 'ถอนกำไร',
+  nothing: 'ยังไม่มีเครดิตให้ถอน',
+  recent: 'รายการถอนล่าสุด',
+  see: 'ดูสถานะคำขอ',
+  form: 'ถอนกำไรมินิเกม',
+  mainCredit: 'เครดิตหลัก',
+  to: 'เข้าเครดิตหลัก',
+  turn: (n: number) => `ต้องทำเทิร์น ${n} เท่าของยอดที่ถอน`,
+  submit: 'ยืนยันถอนกำไร',
+  summary: 'สรุป',
+  moved: 'ยอดที่ถอน',
+  turnover: 'เทิร์นโอเวอร์',
+  creditAfter: 'เครดิตหลักหลังอนุมัติ',
+  miniAfter: 'เครดิตมินิเกมคงเหลือ',
+  arrived: 'เข้าเครดิตหลักแล้ว',
+  paid: (x: string) => `เข้าเครดิตหลักแล้ว ${x} บาท`,
+  returned: 'คืนเครดิตมินิเกมแล้ว',
+  back: 'กลับไปจัดการกำไร',
+  history: 'ประวัติการถอนกำไร',
+  none: 'ยังไม่เคยถอนกำไร',
+};
 
 /** Mini-game credit becomes main credit. */
 const source: PayoutSource = {
@@ -28,7 +52,7 @@ const source: PayoutSource = {
       requested_at: createdAt,
       title: row.ref,
       icon: 'swap' as const,
-      to: own.mainCredit,
+      to: words.mainCredit,
     }));
     return { data: rows, next_cursor };
   },
@@ -45,7 +69,7 @@ const source: PayoutSource = {
   Frame,
   Above: () => <ExpiringCredit isHere />,
   Start: PlayLink,
-  words: own,
+  words,
 };
 export const payout = definePayout(source);
 
@@ -63,12 +87,12 @@ function Summary({ amount = 0n, available }: { amount: Satang | undefined; avail
   const turnover = useQuery(settingsQuery).data?.withdraw_turnover;
   return (
     <>
-      <Fact name={own.moved}>
-        {formatBaht(amount)} {own.to}
+      <Fact name={words.moved}>
+        {formatBaht(amount)} {words.to}
       </Fact>
-      <Fact name={own.turnover}>{turnover ? own.turn(turnover) : noTurnover}</Fact>
-      <Fact name={own.creditAfter}>{main === undefined ? '—' : formatBaht(main + amount)}</Fact>
-      <Fact name={own.miniAfter}>{formatBaht(available > amount ? available - amount : 0n)}</Fact>
+      <Fact name={words.turnover}>{turnover ? words.turn(turnover) : noTurnover}</Fact>
+      <Fact name={words.creditAfter}>{main === undefined ? '—' : formatBaht(main + amount)}</Fact>
+      <Fact name={words.miniAfter}>{formatBaht(available > amount ? available - amount : 0n)}</Fact>
     </>
   );
 }

@@ -14,24 +14,23 @@ import { PlayLink } from '../play-link.tsx';
 import { miniCreditQuery, profitQuery } from '../queries.ts';
 import { games } from '../words.ts';
 import * as css from './profit.module.css';
-import * as words from './words.ts';
 
-export const handle = { title: words.profit };
+export const handle = { title: 'กำไรจากมินิเกม' };
 
-/** What mini-games brought, beside what they cost. */
+/** Winnings of mini-games beside their cost. */
 export function Component() {
   const profit = useQuery(profitQuery);
   const { data, isError, refetch } = profit;
   const waits = isAwaited(profit, useQuery(miniCreditQuery));
   return (
     <>
-      <h1 className={mini.head}>{words.profit}</h1>
+      <h1 className={mini.head}>กำไรจากมินิเกม</h1>
       <div className="stack">
         <Tiles />
         {data && !waits ? <Standing profit={data} /> : isError ? <InlineRetry onRetry={refetch} /> : <Waiting />}
         {waits ? null : (
           <ButtonLink tone="primary" wide to="/mini-game/profit-manage">
-            {words.manage}
+            จัดการกำไร
           </ButtonLink>
         )}
       </div>
@@ -44,10 +43,10 @@ function Tiles() {
   const profit = useQuery(profitQuery).data;
   if (!credit) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={78} />;
   const tiles = [
-    [words.left, formatBaht(credit.credit)],
-    [words.expiry, credit.expiresDate ? formatDateTime(credit.expiresDate, 'day') : '-'],
-    [words.month, profit ? formatBaht(profit.month) : '—'],
-    [words.out, profit ? formatBaht(profit.withdrawn) : '—'],
+    ['เครดิตคงเหลือ', formatBaht(credit.credit)],
+    ['หมดอายุ', credit.expiresDate ? formatDateTime(credit.expiresDate, 'day') : '-'],
+    ['ได้รับเดือนนี้', profit ? formatBaht(profit.month) : '—'],
+    ['ถอนแล้วทั้งหมด', profit ? formatBaht(profit.withdrawn) : '—'],
   ] as const;
   return (
     <dl className={css.tiles}>
@@ -61,13 +60,13 @@ function Tiles() {
   );
 }
 
-/** Who played nothing for a month but once won something has had profits; until the credit is known nobody is told otherwise. */
+/** Says that there was no profit only when nothing was ever won or withdrawn and the credit is loaded. */
 function Standing({ profit }: { profit: MinigameProfit }) {
   const credit = useQuery(miniCreditQuery).data?.credit;
   if (profit.games.length === 0 && profit.withdrawn === 0n && credit === 0n)
     return (
       <Card>
-        <EmptyState text={words.noProfit}>
+        <EmptyState text="ยังไม่มีกำไรจากมินิเกม">
           <PlayLink />
         </EmptyState>
       </Card>
@@ -75,7 +74,7 @@ function Standing({ profit }: { profit: MinigameProfit }) {
   return (
     <>
       <Card aria-labelledby="by-day">
-        <h2 id="by-day">{words.byDay}</h2>
+        <h2 id="by-day">รายวัน 30 วันล่าสุด</h2>
         <WonByDay days={profit.days} />
       </Card>
       {profit.games.length > 0 ? <ByGame of={profit.games} /> : null}
@@ -85,15 +84,15 @@ function Standing({ profit }: { profit: MinigameProfit }) {
 
 const ByGame = ({ of }: { of: MinigameProfit['games'] }) => (
   <Card aria-labelledby="by-game">
-    <h2 id="by-game">{words.byGame}</h2>
+    <h2 id="by-game">แยกตามเกม</h2>
     <ul className={css.games}>
       {of.map(({ slug, rounds, coins, credit, rewards }) => (
         <li key={slug}>
           <b>{games[slug]}</b>
           <p className="hint">
-            <span className="nb">{words.rounds(rounds)}</span> · <span className="nb">{words.used(coins)}</span> ·{' '}
-            <span className="nb">{words.won(formatBaht(credit))}</span> ·{' '}
-            <span className="nb">{words.rewards(rewards)}</span>
+            <span className="nb">{`${rounds} รอบ`}</span> · <span className="nb">{`ใช้เหรียญ ${coins}`}</span> ·{' '}
+            <span className="nb">{`ได้รับ ${formatBaht(credit)} บาท`}</span> ·{' '}
+            <span className="nb">{`รางวัล ${rewards} ชิ้น`}</span>
           </p>
         </li>
       ))}
@@ -103,7 +102,7 @@ const ByGame = ({ of }: { of: MinigameProfit['games'] }) => (
 
 const Waiting = () => (
   <div aria-busy="true" className="stack">
-    <p className="sr">{words.loading}</p>
+    <p className="sr">กำลังโหลด</p>
     <Skeleton width="100%" height={230} />
     <Skeleton width="100%" height={160} />
   </div>
@@ -116,15 +115,15 @@ function WonByDay({ days }: { days: MinigameProfit['days'] }) {
   return (
     <DayChart
       kind="bars"
-      label={words.chart(formatBaht(total), coins)}
+      label={`กราฟ 30 วัน ได้รับรวม ${formatBaht(total)} บาท ใช้ ${coins} เหรียญ`}
       points={days.map(({ day, credit, coins: spent }) => ({
         date: day,
         value: baht(credit),
         text: formatBaht(credit),
         beside: String(spent),
       }))}
-      unit={words.credit}
-      beside={words.coins}
+      unit="ได้รับ (บาท)"
+      beside="ใช้เหรียญ"
       axis={(value) => value.toLocaleString('en-US')}
     />
   );

@@ -40,7 +40,7 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
                   disabled={!onChoice}
                   onChange={() => onChoice?.({ pick: nth })}
                 />
-                <span className="sr">{words.card(nth + 1)}</span>
+                <span className="sr">{`ไพ่ใบที่ ${nth + 1}`}</span>
                 <span className={css.back} aria-hidden="true">
                   <svg viewBox="0 0 24 24">
                     <use href="#i-star" />
@@ -53,9 +53,7 @@ function Cards({ game, round, isMoving, choice, onChoice }: StageProps) {
         </div>
       </fieldset>
       <p className="hint">
-        {words.deck(
-          [...labels].map(([id, label]) => words.ofDeck(label, inDeck.filter((card) => card === id).length)).join(', '),
-        )}
+        {`ไพ่ 9 ใบในสำรับ: ${[...labels].map(([id, label]) => `${label} ${inDeck.filter((card) => card === id).length}\u00A0ใบ`).join(', ')}`}
       </p>
     </div>
   );

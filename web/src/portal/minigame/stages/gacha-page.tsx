@@ -1,8 +1,7 @@
 import type { MinigamePlay } from '@portal/contract/minigame.ts';
-import { percentText } from '../formats.ts';
+import { games, percentText } from '../words.ts';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
-import { gachaLabel, rarities, rarity } from '../play/words.ts';
-import { games } from '../words.ts';
+import { rarities, rarity } from '../play/words.ts';
 import * as css from './gacha.module.css';
 import { Capsule, GachaBody } from './gacha-parts.tsx';
 
@@ -52,7 +51,7 @@ function Machine({ game, round, isMoving }: StageProps) {
         className={css.machine}
         viewBox="0 0 328 330"
         role="img"
-        aria-label={gachaLabel}
+        aria-label="ตู้กาชาปอง"
         data-moving={isMoving || undefined}
       >
         <ellipse cx="164" cy="318" rx="110" ry="9" fill="#14143a" fillOpacity=".16" />

@@ -57,7 +57,7 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
         <div
           className={css.dice}
           role="img"
-          aria-label={round && !isMoving ? words.dice(dice.join('-'), sum) : words.diceLabel}
+          aria-label={round && !isMoving ? words.dice(dice.join('-'), sum) : 'ลูกเต๋า 3 ลูก'}
         >
           <DieInks />
           {dice.map((face, nth) => (
@@ -71,7 +71,7 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
         </p>
       ) : null}
       <fieldset className={page.picks}>
-        <legend>{words.hilo}</legend>
+        <legend>เลือกผลที่จะออก</legend>
         {picks.map((pick) => (
           <label key={pick}>
             <input
@@ -83,12 +83,12 @@ function Dice({ game, round, isMoving, choice, onChoice }: StageProps) {
               onChange={() => onChoice?.({ ...choice, pick })}
             />
             {words.picks[pick]}
-            <small>{words.pays(pays?.[pick] ?? 0)}</small>
+            <small>{`จ่าย ${pays?.[pick] ?? 0} เท่า`}</small>
           </label>
         ))}
       </fieldset>
       <fieldset className={page.picks} data-few>
-        <legend>{words.bet}</legend>
+        <legend>จำนวนเหรียญ</legend>
         {bets.map((bet) => (
           <label key={bet}>
             <input

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { PlayPage, type StageProps } from '../play/play-page.tsx';
 import { MOVES_MS } from '../play/use-round.ts';
-import { wheelLabel } from '../play/words.ts';
 import { games } from '../words.ts';
 import * as css from './lucky-wheel.module.css';
 import { coloursOf, type Segment, segmentsOf } from './wheel-segments.ts';
@@ -32,7 +31,7 @@ function Wheel({ game, round, isMoving }: StageProps) {
     style: { rotate: `${turned}deg`, transitionDuration: isMoving ? `${MOVES_MS - 200}ms` : '0s' },
   };
   return (
-    <svg className={css.wheel} viewBox="0 0 360 372" role="img" aria-label={wheelLabel}>
+    <svg className={css.wheel} viewBox="0 0 360 372" role="img" aria-label="วงล้อนำโชค ขนาดช่องเท่ากับโอกาสจริง">
       <Paints segments={segments} />
       <ellipse cx={C} cy="350" rx="120" ry="12" fill="#14143a" fillOpacity=".16" />
       <circle cx={C} cy={C} r="166" fill="url(#rim)" stroke="#6f7aa0" strokeWidth="1.5" />

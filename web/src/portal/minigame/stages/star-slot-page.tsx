@@ -61,13 +61,13 @@ const symbolsOf = ({ table_json }: MinigamePlay): readonly string[] =>
 /** Three reels on one line. They stop in the same time whatever they show. */
 function Reels({ game, round, isMoving }: StageProps) {
   const symbols = symbolsOf(game);
-  const shown = (round && 'entry' in round.result ? round.result.reels : undefined) ?? symbols.slice(0, REELS);
-  const names = shown.map((symbol) => words.symbols[symbol] ?? symbol).join(' ');
+  const reels = (round && 'entry' in round.result ? round.result.reels : undefined) ?? symbols.slice(0, REELS);
+  const names = reels.map((symbol) => words.symbols[symbol] ?? symbol).join(' ');
   return (
     <div className={cabinet.root}>
-      <div className={css.root} role="img" aria-label={isMoving || !round ? words.slotLabel : words.slotNow(names)}>
+      <div className={css.root} role="img" aria-label={isMoving || !round ? 'สล็อตดวงดาว' : `สล็อตดวงดาว แสดง ${names}`}>
         <Inks />
-        {shown.map((symbol, reel) => {
+        {reels.map((symbol, reel) => {
           const first = symbols.indexOf(symbol);
           const strip = Array.from(
             { length: BEFORE },

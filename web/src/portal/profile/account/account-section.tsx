@@ -15,10 +15,8 @@ import { showToast } from '../../../kit/dialog/toast.ts';
 import { When } from '../../../kit/time/when.tsx';
 import { AvatarPicker, type Picked } from './avatar-picker.tsx';
 import * as css from '../profile.module.css';
-import { Fact, Part, Section } from '../section.tsx';
-import type { SectionProps } from '../section-props.ts';
-import { type Changes, useUpdate } from '../settings/use-update.ts';
-import { useUnsaved } from '../settings/use-unsaved.ts';
+import { Fact, Part, Section, type SectionProps } from '../section.tsx';
+import { type Changes, useUnsaved, useUpdate } from '../settings/changes.ts';
 import * as words from '../words.ts';
 
 const LINE = /^@?[a-z0-9._-]{0,60}$/i;
@@ -42,7 +40,7 @@ export function AccountSection({ profile }: SectionProps) {
     try {
       await whileLoading(update.mutateAsync(changes));
       pick(undefined);
-      showToast(words.saved);
+      showToast('บันทึกข้อมูลแล้ว');
     } catch (error) {
       if (error instanceof ApiError && error.field === 'line_id') fail('line_id', error.message);
       else if (!hasCode(error, 'unauthenticated')) void showAlert(messageOf(error));
@@ -54,26 +52,26 @@ export function AccountSection({ profile }: SectionProps) {
         <Card>
           <AvatarPicker now={picked?.url ?? profile.image} onPick={pick} />
           <dl className={css.facts}>
-            <Fact name={words.name}>
+            <Fact name="ชื่อ-นามสกุล">
               {profile.first_name} {profile.last_name}
             </Fact>
-            <Fact name={`${words.tel} (${words.id})`}>
+            <Fact name={`เบอร์โทรศัพท์ (${words.id})`}>
               <span translate="no">{groupedPhone(profile.tel)}</span>
             </Fact>
-            <Fact name={words.since}>
+            <Fact name="เป็นสมาชิกตั้งแต่">
               <When at={profile.created_at} as="day" />
             </Fact>
           </dl>
           <p className="hint">
-            {words.nameLock}{' '}
+            ชื่อต้องตรงกับบัญชีธนาคาร หากต้องการแก้ไขกรุณาติดต่อแอดมิน{' '}
             <Link className="link" to="/contact">
               {words.askAdmin}
             </Link>
           </p>
           <Field
             {...field('line_id')}
-            label={words.line}
-            hint={words.lineHint}
+            label="LINE ID"
+            hint="ไว้ให้แอดมินติดต่อกลับ ไม่ใส่ก็ได้"
             maxLength={60}
             autoComplete="off"
             autoCapitalize="none"
@@ -84,9 +82,9 @@ export function AccountSection({ profile }: SectionProps) {
             tone="primary"
             type="submit"
             wide
-            blocked={isOnline ? (isDirty ? undefined : words.nothingNew) : NEEDS_CONNECTION}
+            blocked={isOnline ? (isDirty ? undefined : 'ยังไม่มีการเปลี่ยนแปลง') : NEEDS_CONNECTION}
           >
-            {words.save}
+            บันทึก
           </Button>
         </Card>
       </form>
@@ -96,9 +94,9 @@ export function AccountSection({ profile }: SectionProps) {
 }
 
 const Level = ({ profile: { badge } }: SectionProps) => (
-  <Part title={words.level}>
+  <Part title="ระดับสมาชิก">
     <p className="row">
-      {badge ? <Badge lang="en">{badge}</Badge> : <Badge tone="aqua">{words.normal}</Badge>}
+      {badge ? <Badge lang="en">{badge}</Badge> : <Badge tone="aqua">ทั่วไป</Badge>}
       <span className="hint grow">
         <Phrases of={badge ? words.levelMeaning.other : words.levelMeaning.normal} />
       </span>

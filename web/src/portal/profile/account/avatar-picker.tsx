@@ -13,7 +13,7 @@ import { isHeic } from '../../../kit/data/shrink.ts';
 import * as css from './avatars.module.css';
 import * as words from '../words.ts';
 
-/** What the server is told, and what is seen. */
+/** A picture: its id for the server, its address for the page. */
 export interface Picked {
   readonly image: string;
   readonly url: string;
@@ -25,7 +25,11 @@ interface Props {
 }
 
 const nameOf = (avatar: string) => words.avatarNames[avatar.replace(/^.*\/|\.svg$/g, '')] ?? '';
-const problems = { large: words.tooLarge, heic: NO_HEIC, unreadable: words.unreadable } as const;
+const problems = {
+  large: 'รูปใหญ่เกิน 5\u00A0MB กรุณาเลือกรูปใหม่',
+  heic: NO_HEIC,
+  unreadable: 'อ่านรูปนี้ไม่ได้ กรุณาเลือกรูปอื่น',
+} as const;
 
 /** Twelve pictures of the portal's, or one's own, cut to a square. */
 export function AvatarPicker({ now, onPick }: Props) {
@@ -44,9 +48,9 @@ export function AvatarPicker({ now, onPick }: Props) {
   });
   return (
     <fieldset className={css.root} disabled={!isOnline}>
-      <legend>{words.picture}</legend>
+      <legend>รูปโปรไฟล์</legend>
       <div className={css.grid}>
-        {isOwn ? <Face name={name} src={now} label={words.ownPicture} checked onPick={() => {}} /> : null}
+        {isOwn ? <Face name={name} src={now} label="รูปของคุณ" checked onPick={() => {}} /> : null}
         {avatars.map((avatar) => (
           <Face
             key={avatar}
@@ -75,7 +79,7 @@ export function AvatarPicker({ now, onPick }: Props) {
         <Icon name="camera" size="s" />
         {words.upload}
       </Button>
-      <p className="hint">{words.uploadHint}</p>
+      <p className="hint">{'รูป JPG, PNG หรือ WebP ไม่เกิน 5\u00A0MB ระบบจะตัดเป็นสี่เหลี่ยมจัตุรัสให้'}</p>
     </fieldset>
   );
 }

@@ -8,13 +8,12 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { whileLoading } from '../../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
-import * as words from '../words.ts';
 
 interface FormProps {
   /** The button that goes on. */
   submit: string;
   tone?: 'primary' | 'danger';
-  /** What the password is for; throws what keeps it from being done. */
+  /** Runs the action; throws a refusal. */
   run: (password: string) => Promise<void>;
   children: ReactNode;
 }
@@ -34,7 +33,7 @@ export const PasswordDialog = ({ title, onClose, ...form }: Props) => (
 export function PasswordForm({ submit: submitText, tone = 'primary', run, children }: FormProps) {
   const { form, field, fail, submit } = useForm(
     { password: '' },
-    { password: (value) => (value ? undefined : words.passwordRequired) },
+    { password: (value) => (value ? undefined : 'กรุณากรอกรหัสผ่าน') },
   );
   const isOnline = useOnline();
   const send = useMutation({
@@ -49,7 +48,7 @@ export function PasswordForm({ submit: submitText, tone = 'primary', run, childr
       noValidate
     >
       {children}
-      <PasswordField {...field('password')} label={words.password} autoComplete="current-password" maxLength={128} />
+      <PasswordField {...field('password')} label="รหัสผ่าน" autoComplete="current-password" maxLength={128} />
       <Button tone={tone} type="submit" wide blocked={isOnline ? undefined : NEEDS_CONNECTION}>
         {submitText}
       </Button>

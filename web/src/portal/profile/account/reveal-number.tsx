@@ -15,14 +15,14 @@ const SHOWN_MS = 30_000;
 
 /** The number of the account: masked, and whole for thirty seconds after the password. It lives nowhere but here. */
 export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: boolean }) {
-  const [shown, show] = useState<{ number: string; until: number }>();
+  const [revealed, show] = useState<{ number: string; until: number }>();
   const [isAsking, ask] = useState(false);
   const isOnline = useOnline();
-  const left = useSecondsLeft(shown?.until);
+  const left = useSecondsLeft(revealed?.until);
   useEffect(() => {
-    if (!shown) return;
+    if (!revealed) return;
     const hide = () => show(undefined);
-    const timer = setTimeout(hide, shown.until - Date.now());
+    const timer = setTimeout(hide, revealed.until - Date.now());
     const away = () => document.hidden && hide();
     addEventListener('pagehide', hide); // a page kept for Back keeps no number
     document.addEventListener('visibilitychange', away);
@@ -31,26 +31,26 @@ export function RevealNumber({ masked, isWallet }: { masked: string; isWallet: b
       removeEventListener('pagehide', hide);
       document.removeEventListener('visibilitychange', away);
     };
-  }, [shown]);
+  }, [revealed]);
   return (
     <div className={css.number}>
       <p className="num" translate="no">
         <span className="sr">{words.accountNumber} </span>
-        {shown ? (
+        {revealed ? (
           <>
-            <span className="sr">{spoken(shown.number)}</span>
-            <b aria-hidden="true">{printed(shown.number, isWallet)}</b>
+            <span className="sr">{spoken(revealed.number)}</span>
+            <b aria-hidden="true">{printed(revealed.number, isWallet)}</b>
           </>
         ) : (
           <b>{masked}</b>
         )}
       </p>
-      {shown ? (
+      {revealed ? (
         <>
-          <span className="hint">{words.hidesIn(left)}</span>
+          <span className="hint">{`ซ่อนใน ${left} วินาที`}</span>
           <Button size="s" onClick={() => show(undefined)}>
             <Icon name="eye-off" size="s" />
-            {words.hide}
+            ซ่อน
           </Button>
         </>
       ) : (
@@ -95,8 +95,8 @@ function RevealDialog({ onNumber, onClose }: Props) {
     onNumber(data.number);
   };
   return (
-    <PasswordDialog title={words.showNumber} submit={words.show} run={reveal} onClose={onClose}>
-      <p>{words.showWhy}</p>
+    <PasswordDialog title="แสดงหมายเลขบัญชี" submit={words.show} run={reveal} onClose={onClose}>
+      <p>ยืนยันรหัสผ่านเพื่อดูหมายเลขบัญชีเต็ม การดูแต่ละครั้งจะอยู่ในกิจกรรมความปลอดภัย</p>
     </PasswordDialog>
   );
 }

@@ -14,19 +14,19 @@ import { whileLoading } from '../../../kit/dialog/loading.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { withStepUp } from '../../../kit/dialog/step-up.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
-import { Checklist } from './bank-change-card.tsx';
-import { BankSelect } from './bank-select.tsx';
-import { Evidence, type Kept, useIsSending } from './evidence.tsx';
+import { Phrases } from '../../../kit/text/phrases.tsx';
+import { BankSelect, Evidence, type EvidenceFile, useIsSending } from './bank-change-fields.tsx';
 import { bankChangeQuery } from '../queries.ts';
 import { Section } from '../section.tsx';
-import { useUnsaved } from '../settings/use-unsaved.ts';
+import { useUnsaved } from '../settings/changes.ts';
+import * as css from '../profile.module.css';
 import * as words from '../words.ts';
 
-const initial = { bank_name: '', bank_number: '', files: [] as readonly Kept[] };
+const initial = { bank_name: '', bank_number: '', files: [] as readonly EvidenceFile[] };
 const checks = {
   bank_name: (bank: string) => (bank ? undefined : registerWords.bankRequired),
   bank_number: (number: string, { bank_name }: typeof initial) => accountProblem(bank_name, number),
-  files: (files: readonly Kept[]) => (files.length ? undefined : words.evidenceMissing),
+  files: (files: readonly EvidenceFile[]) => (files.length ? undefined : 'กรุณาแนบรูปหน้าสมุดบัญชี'),
 };
 const fieldOf = ({ field }: ApiError) =>
   field === 'file_ids' ? 'files' : field === 'bank_name' || field === 'bank_number' ? field : undefined;
@@ -45,7 +45,7 @@ export function BankChangeForm() {
     },
     onSuccess: (answer) => {
       queries.setQueryData(bankChangeQuery.queryKey, answer);
-      showToast(words.sent);
+      showToast('ส่งคำขอแล้ว ผู้ดูแลจะตรวจสอบให้เร็วที่สุด');
     },
     onError: (error) => {
       const name = error instanceof ApiError ? fieldOf(error) : undefined;
@@ -76,7 +76,7 @@ export function BankChangeForm() {
           />
           <Field
             {...field('bank_number', normalizedPhone)}
-            label={isWallet ? words.walletNumber : words.newNumber}
+            label={isWallet ? 'เบอร์ที่ผูกกับ Wallet' : 'หมายเลขบัญชีใหม่'}
             type="text"
             inputMode="numeric"
             autoComplete="off"
@@ -89,10 +89,24 @@ export function BankChangeForm() {
             onFail={(reason) => fail('files', reason)}
           />
           <Button tone="primary" type="submit" wide blocked={blocked}>
-            {words.sendRequest}
+            ส่งคำขอ
           </Button>
         </form>
       </Card>
     </Section>
   );
 }
+
+/** The documents a change of account needs. */
+export const Checklist = () => (
+  <div>
+    <p>สิ่งที่ต้องเตรียม</p>
+    <ul className={css.list}>
+      {words.checklist.map((line) => (
+        <li key={line}>
+          <Phrases of={line} />
+        </li>
+      ))}
+    </ul>
+  </div>
+);

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Card } from '../../../kit/layout/card.tsx';
 import { limitsQuery } from '../../safer-play/queries.ts';
-import * as css from './contents.module.css';
+import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
 
-/** What stands on the page, by the ids of its headings and rows. */
+/** Parts of the page, by the ids of their headings and rows. */
 const parts = [
   ['week', words.week7],
   ['deposit-limits', words.kinds.deposit],
@@ -46,7 +46,7 @@ export default function LimitsContents() {
   }, []);
   if (isPending) return null;
   return (
-    <nav className={css.contents} aria-label={words.contents}>
+    <nav className={css.contents} aria-label="หัวข้อ">
       <Card flush also={css.card}>
         <ul>
           {parts.map(([id, text]) => (

@@ -24,11 +24,11 @@ export function HelpCard() {
       </div>
       <HelpLines />
       <Button wide size="s" onClick={() => check(true)}>
-        {words.selfCheck}
+        ทำแบบประเมินตัวเอง 9 ข้อ
       </Button>
       <details className={css.family}>
         <summary>
-          {words.family}
+          คำแนะนำสำหรับครอบครัว
           <Icon name="down" size="s" />
         </summary>
         <ul className={css.effects}>
@@ -62,11 +62,11 @@ function HelpLines() {
         <div key={tel}>
           <p>
             {name} <b className="nb">{tel}</b>
-            {tel === NATIONAL.tel ? <span>{` ${words.allDay}`}</span> : null}
+            {tel === NATIONAL.tel ? <span>{` ให้คำปรึกษาตลอด 24 ชั่วโมง`}</span> : null}
           </p>
           <a className={gel.root} data-size="s" data-wide href={`tel:${tel}`} onClick={tellHelplineOpened}>
             <Icon name="headset" size="s" />
-            {words.callLine(tel)}
+            {`โทร ${tel}`}
           </a>
         </div>
       ))}

@@ -9,11 +9,9 @@ import { messageOf } from '../../../kit/data/call.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import { limitsQuery, useSetLimits } from '../../safer-play/queries.ts';
-import type { SectionProps } from '../section-props.ts';
-import { Section } from '../section.tsx';
-import { BreakSheet } from './break-sheet.tsx';
+import { Section, type SectionProps } from '../section.tsx';
+import { BreakSheet, ExclusionSheet } from './break-sheets.tsx';
 import * as css from './limits.module.css';
-import { ExclusionSheet } from './exclusion-sheet.tsx';
 import { HelpCard } from './help-card.tsx';
 import { LimitForm } from './limit-form.tsx';
 import { MoreLimits } from './more-limits.tsx';
@@ -28,8 +26,8 @@ export default function LimitsSection({ profile }: SectionProps) {
   const query = useQuery(limitsQuery);
   const { data: limits, isError, refetch } = query;
   return (
-    <Section title={words.title}>
-      <p>{words.lead}</p>
+    <Section title="เล่นอย่างมีสติ">
+      <p>ตั้งขอบเขตไว้ก่อนเล่น ระบบจะช่วยเตือนและหยุดให้</p>
       <OverviewCard />
       {limits?.review_due ? <ReviewCard /> : null}
       {limits ? (
@@ -67,8 +65,8 @@ function ReviewCard() {
   const isOnline = useOnline();
   return (
     <Card aria-labelledby="review">
-      <h2 id="review">{words.review}</h2>
-      <p className="hint">{words.reviewLead}</p>
+      <h2 id="review">วงเงินของคุณยังเหมาะอยู่ไหม</h2>
+      <p className="hint">ผ่านมาครึ่งปีแล้ว ลองดูอีกครั้งว่ายังพอดีกับคุณ</p>
       <Button
         size="s"
         blocked={isOnline ? undefined : NEEDS_CONNECTION}
@@ -76,7 +74,7 @@ function ReviewCard() {
           set.isPending || set.mutate({ skip: true }, { onError: (error) => void showAlert(messageOf(error)) })
         }
       >
-        {words.stillFits}
+        ยังเหมาะอยู่
       </Button>
     </Card>
   );
@@ -92,8 +90,10 @@ function BreakCard({ profile: { restricted } }: SectionProps) {
       <h2 id="break" className={css.part} tabIndex={-1}>
         {words.cool}
       </h2>
-      <p className="hint">{words.coolLead}</p>
-      {until ? <p className={css.standing}>{words.onBreak(formatDateTime(until, 'expiry'))}</p> : null}
+      <p className="hint">ระหว่างพัก คุณจะฝากเงินและเล่นเกมไม่ได้ แต่ถอนเงินได้ตามปกติ</p>
+      {until ? (
+        <p className={css.standing}>{`คุณอยู่ในช่วงพักการเล่นถึง ${formatDateTime(until, 'expiry')} น. เลือกช่วงที่นานกว่านี้ได้`}</p>
+      ) : null}
       <div className={css.picks} role="group" aria-labelledby="break">
         {coolOffPeriods.map((each) => (
           <button key={each} type="button" className={css.pick} onClick={() => choose(each)}>
@@ -119,7 +119,7 @@ function ExclusionCard() {
           <h2 id="exclude" className={css.part} tabIndex={-1}>
             {words.exclude}
           </h2>
-          <p className="hint">{words.excludeLead}</p>
+          <p className="hint">เหมาะเมื่อรู้สึกว่าควบคุมการเล่นได้ยาก ระงับอย่างน้อย 6 เดือน</p>
         </div>
       </div>
       <div className={css.picks} role="group" aria-labelledby="exclude">

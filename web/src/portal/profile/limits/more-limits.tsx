@@ -5,12 +5,17 @@ import * as dialog from '../../../kit/dialog/dialog.module.css';
 import { Icon, type IconName } from '../../../kit/actions/icon.tsx';
 import { inUnits, periods } from '../../parts/limits/limit-words.ts';
 import { limitPeriods } from '../../parts/limits/use-limit-form.ts';
-import type { Limits } from '../../safer-play/queries.ts';
+import { type Limits, useSetLimits } from '../../safer-play/queries.ts';
 import { LimitForm } from './limit-form.tsx';
 import * as css from './limits.module.css';
 import { bindingOf, limitIn } from './one-limit.ts';
-import { RemindForm } from './remind-form.tsx';
 import * as words from './limits-words.ts';
+import { realityCheckMinutes } from '@portal/contract/safer-play.ts';
+import { messageOf } from '../../../kit/data/call.ts';
+import { Choice, ChoiceCards } from '../../../kit/forms/choice-card.tsx';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { showToast } from '../../../kit/dialog/toast.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 
 type Sheet = 'loss' | 'time' | 'remind';
 
@@ -42,7 +47,11 @@ export function MoreLimits({ limits }: { limits: Limits }) {
         </Sheet>
       ) : null}
       {sheet === 'remind' ? (
-        <Sheet title={words.remind} note={words.remindLead} onClose={() => open(undefined)}>
+        <Sheet
+          title={words.remind}
+          note="ระหว่างรอบ เราจะบอกเวลาและยอดของคุณ แล้วให้เลือกว่าจะพักหรือเล่นต่อ"
+          onClose={() => open(undefined)}
+        >
           <RemindForm chosen={limits.reality_check_min} onDone={() => open(undefined)} />
         </Sheet>
       ) : null}
@@ -64,17 +73,13 @@ const timeOf = ({ time: { day } }: Limits): string => {
   return binding === null ? words.none : inUnits(binding);
 };
 
-const Sheet = ({
-  title,
-  note,
-  onClose,
-  children,
-}: {
+interface SheetProps {
   title: string;
   note: string;
   onClose: () => void;
   children: ReactNode;
-}) => (
+}
+const Sheet = ({ title, note, onClose, children }: SheetProps) => (
   <Dialog title={title} onClose={onClose}>
     <div className={`${dialog.body} stack`}>
       <p className="hint">{note}</p>
@@ -104,3 +109,42 @@ const Row = ({ id, icon, title, state, onOpen }: RowProps) => (
     </button>
   </li>
 );
+
+/** Interval of the reality check. It is saved when chosen; there is no way without one. */
+function RemindForm({ chosen, onDone }: { chosen: number; onDone: () => void }) {
+  const set = useSetLimits();
+  const isOnline = useOnline();
+  const choose = (reality_check_min: (typeof realityCheckMinutes)[number]) => {
+    if (set.isPending || reality_check_min === chosen) return;
+    set.mutate(
+      { reality_check_min },
+      {
+        onSuccess: () => {
+          showToast('บันทึกการเตือนแล้ว');
+          onDone();
+        },
+        onError: (error) => void showAlert(messageOf(error)),
+      },
+    );
+  };
+  return (
+    <fieldset>
+      <legend className="sr">{words.remind}</legend>
+      {isOnline ? null : <p className="hint">{NEEDS_CONNECTION}</p>}
+      <ChoiceCards>
+        {realityCheckMinutes.map((minutes) => (
+          <Choice
+            key={minutes}
+            name="remind"
+            value={String(minutes)}
+            checked={minutes === chosen}
+            disabled={!isOnline}
+            onChoose={() => choose(minutes)}
+            title={words.every(minutes)}
+            hint={null}
+          />
+        ))}
+      </ChoiceCards>
+    </fieldset>
+  );
+}

@@ -8,18 +8,18 @@ export type OneLimit = Limits['deposit']['day'] | Limits['time']['day'];
 export const limitIn = (limits: Limits, kind: LimitKind, period: LimitPeriod): OneLimit | undefined =>
   kind === 'time' ? (period === 'day' ? limits.time.day : undefined) : limits[kind][period];
 
-/** What binds now: the member's own, or a tighter one that an operator set. */
+/** Limit in force: the member's own, or a tighter one of an operator. */
 export const bindingOf = ({ value, by_operator }: OneLimit): LimitValue | null =>
   value === null || by_operator === null ? (value ?? by_operator) : by_operator < value ? by_operator : value;
 
-/** How much of what binds is used, in whole percent. */
+/** Used share of the limit in force, in whole percent. */
 export function percentOf(limit: OneLimit): number {
   const most = bindingOf(limit);
   if (most === null || Number(most) <= 0) return 0;
   return Math.min(100, Math.max(0, Math.floor((Number(limit.used) / Number(most)) * 100)));
 }
 
-/** What a value that was typed would do to the member's own limit. */
+/** Effect of a new value on the member's own limit. */
 export const effectOf = ({ value }: OneLimit, wanted: LimitValue | null): 'set' | 'lower' | 'raise' | 'same' => {
   if (wanted === value) return 'same';
   if (wanted === null) return 'raise';

@@ -7,9 +7,8 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { statementQuery } from '../../safer-play/queries.ts';
-import { ChartOrTable } from '../statement/chart-or-table.tsx';
+import { ChartOrTable, Hours, Result } from '../statement/chart-or-table.tsx';
 import { spansOf } from '../statement/spans.ts';
-import { Hours, Result } from '../statement/figures.tsx';
 import { formatBaht } from '@portal/contract/money.ts';
 import * as css from './limits.module.css';
 import * as words from './limits-words.ts';
@@ -38,21 +37,21 @@ export function OverviewCard() {
             figures={
               <dl className={css.four}>
                 <div>
-                  <dt>{words.deposited}</dt>
+                  <dt>ฝาก</dt>
                   <dd>{formatBaht(data.deposited)}</dd>
                 </div>
                 <div>
-                  <dt>{words.withdrawn}</dt>
+                  <dt>ถอน</dt>
                   <dd>{formatBaht(data.withdrawn)}</dd>
                 </div>
                 <div>
-                  <dt>{words.result}</dt>
+                  <dt>ผลได้เสีย</dt>
                   <dd>
                     <Result of={data.result} />
                   </dd>
                 </div>
                 <div>
-                  <dt>{words.played}</dt>
+                  <dt>เวลาเล่น</dt>
                   <dd>
                     <Hours minutes={data.minutes} />
                   </dd>
@@ -61,7 +60,7 @@ export function OverviewCard() {
             }
           />
           <Link className="link" to="/profile?s=statement">
-            {words.statement}
+            สรุปการเล่น
           </Link>
         </>
       ) : null}

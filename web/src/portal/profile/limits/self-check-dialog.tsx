@@ -8,22 +8,22 @@ import { answers, type Level, levelOf, questions } from './self-check.ts';
 
 /** Nine short questions; below a result stand the children, who to talk to. The answers live as long as this window: they are neither sent nor kept. */
 export default function SelfCheckDialog({ onClose, children }: { onClose: () => void; children: ReactNode }) {
-  const [given, give] = useState<readonly (number | undefined)[]>(() => questions.map(() => undefined));
-  const [asked, ask] = useState(false);
+  const [chosen, choose] = useState<readonly (number | undefined)[]>(() => questions.map(() => undefined));
+  const [isSubmitted, submit] = useState(false);
   const list = useRef<HTMLOListElement>(null);
-  const level = asked ? levelOf(given) : undefined;
-  const missing = given.filter((answer) => answer === undefined).length;
-  useAnnounce(level ? words.results[level] : asked && missing ? words.missing(missing) : '');
+  const level = isSubmitted ? levelOf(chosen) : undefined;
+  const missing = chosen.filter((answer) => answer === undefined).length;
+  useAnnounce(level ? words.results[level] : isSubmitted && missing ? words.missing(missing) : '');
   const see = () => {
-    ask(true);
-    const first = given.indexOf(undefined);
+    submit(true);
+    const first = chosen.indexOf(undefined);
     if (first >= 0) list.current?.querySelector<HTMLElement>(`[name="self-check-${first}"]`)?.focus();
   };
   return (
-    <Dialog title={words.title} onClose={onClose}>
+    <Dialog title="แบบประเมินตัวเอง" onClose={onClose}>
       <div className={`${dialog.body} stack`}>
-        <p>{words.lead}</p>
-        <p className="hint">{words.stays}</p>
+        <p>นึกถึงช่วง 12 เดือนที่ผ่านมา แล้วเลือกคำตอบที่ตรงที่สุด</p>
+        <p className="hint">คำตอบอยู่ในเครื่องนี้เท่านั้น ไม่ถูกส่งและไม่ถูกเก็บ</p>
         <ol className={css.questions} ref={list}>
           {questions.map((question, nth) => (
             <li key={question}>
@@ -38,8 +38,8 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
                         className="sr"
                         type="radio"
                         name={`self-check-${nth}`}
-                        checked={given[nth] === points}
-                        onChange={() => give(given.with(nth, points))}
+                        checked={chosen[nth] === points}
+                        onChange={() => choose(chosen.with(nth, points))}
                       />
                       {answer}
                     </label>
@@ -59,15 +59,15 @@ export default function SelfCheckDialog({ onClose, children }: { onClose: () => 
           </div>
         ) : (
           <>
-            {asked && missing ? <p className={css.missing}>{words.missing(missing)}</p> : null}
+            {isSubmitted && missing ? <p className={css.missing}>{words.missing(missing)}</p> : null}
             <Button tone="primary" wide onClick={see}>
-              {words.see}
+              ดูผล
             </Button>
           </>
         )}
         {level ? (
           <Button wide onClick={onClose}>
-            {words.close}
+            ปิด
           </Button>
         ) : null}
       </div>
@@ -88,11 +88,6 @@ const advice: Readonly<Record<Level, string>> = {
   high: 'การพักหรือระงับบัญชีช่วยได้ และมีผู้ให้คำปรึกษาพร้อมรับฟังโดยไม่ตัดสิน',
 };
 const words = {
-  title: 'แบบประเมินตัวเอง',
-  lead: 'นึกถึงช่วง 12 เดือนที่ผ่านมา แล้วเลือกคำตอบที่ตรงที่สุด',
-  stays: 'คำตอบอยู่ในเครื่องนี้เท่านั้น ไม่ถูกส่งและไม่ถูกเก็บ',
-  see: 'ดูผล',
-  close: 'ปิด',
   missing: (count: number) => `ยังไม่ได้ตอบ ${count} ข้อ`,
   results,
   advice,

@@ -18,11 +18,11 @@ export const answers = ['ไม่เคย', 'บางครั้ง', 'บ�
 
 export type Level = 'none' | 'low' | 'moderate' | 'high';
 
-/** What the sum means, by the index's own bands; undefined until every question is answered. */
-export function levelOf(given: readonly (number | undefined)[]): Level | undefined {
-  const known = given.filter((answer) => answer !== undefined);
-  if (known.length < questions.length) return undefined;
-  const sum = known.reduce((all, each) => all + each, 0);
+/** Risk level by the bands of the index; undefined until every question is answered. */
+export function levelOf(points: readonly (number | undefined)[]): Level | undefined {
+  const answered = points.filter((answer) => answer !== undefined);
+  if (answered.length < questions.length) return undefined;
+  const sum = answered.reduce((all, each) => all + each, 0);
   if (sum === 0) return 'none';
   if (sum < 3) return 'low';
   return sum < 8 ? 'moderate' : 'high';

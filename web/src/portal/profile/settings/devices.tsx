@@ -10,7 +10,7 @@ import { forgetToken } from '../../../kit/data/session.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { endAllKey, sessionsQuery } from '../../sessions/queries.ts';
-import * as css from './devices.module.css';
+import * as css from './settings.module.css';
 import * as words from '../words.ts';
 
 /** Where one is signed in, with the way out of each place and of all. */
@@ -35,7 +35,8 @@ export function Devices() {
     onError,
   });
   const askAll = async () => {
-    if (await showConfirm({ text: words.logoutAllAsk, yes: words.logoutAll, no: words.stay })) endAll.mutate();
+    if (await showConfirm({ text: 'ออกจากระบบทุกเครื่องรวมถึงเครื่องนี้หรือไม่', yes: words.logoutAll, no: words.stay }))
+      endAll.mutate();
   };
   if (!sessions) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={120} />;
   return (
@@ -68,7 +69,7 @@ const Device = ({ session, isOnline, onEnd }: DeviceProps) => (
       </span>
     </span>
     {session.current ? (
-      <span className={css.here}>{words.thisDevice}</span>
+      <span className={css.here}>เครื่องนี้</span>
     ) : isOnline ? (
       <Button size="s" aria-label={`${words.logoutShort} ${session.device}`} onClick={onEnd}>
         {words.logoutShort}

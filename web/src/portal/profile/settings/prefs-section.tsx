@@ -1,15 +1,12 @@
 import { type Appearance, setAppearance, useAppearance } from '../../../kit/theme/appearance.ts';
-import { ChoiceRow } from './choice-row.tsx';
+import { ChoiceRow, PushRow, SwitchRow } from './rows.tsx';
 import { Privacy } from './privacy.tsx';
-import * as css from '../rows.module.css';
-import { PushRow } from './push-row.tsx';
-import { Part, Section } from '../section.tsx';
-import type { SectionProps } from '../section-props.ts';
-import { SwitchRow } from './switch-row.tsx';
-import { useChoice } from './use-choice.ts';
+import * as css from './settings.module.css';
+import { Part, Section, type SectionProps } from '../section.tsx';
+import { useChoice } from './changes.ts';
 import * as words from '../words.ts';
 
-/** How the portal looks, what one is told, and what one may take along. */
+/** Appearance, notifications and privacy. */
 export default function PrefsSection({ profile }: SectionProps) {
   const choose = useChoice();
   const { theme, readable, hide_balance } = useAppearance();
@@ -20,7 +17,7 @@ export default function PrefsSection({ profile }: SectionProps) {
   };
   return (
     <Section title={words.prefs}>
-      <Part title={words.display}>
+      <Part title="การแสดงผล">
         <div className={css.rows}>
           <ChoiceRow
             title={words.theme}
@@ -30,25 +27,25 @@ export default function PrefsSection({ profile }: SectionProps) {
           />
           <SwitchRow
             title={words.readable}
-            hint={words.readableHint}
+            hint="ตัวอักษรมีหัว ใหญ่ขึ้น และพื้นเรียบ"
             checked={readable}
             onChange={(on) => show({ readable: on })}
           />
           <SwitchRow
-            title={words.hideBalance}
-            hint={words.hideBalanceHint}
+            title="ซ่อนยอดเงินไว้ก่อน"
+            hint="ยอดเครดิตจะแสดงเมื่อคุณกดดู"
             checked={hide_balance}
             onChange={(on) => show({ hide_balance: on })}
           />
         </div>
-        <p className="hint">{words.everyDevice}</p>
+        <p className="hint">การตั้งค่านี้ใช้กับทุกเครื่องที่คุณเข้าสู่ระบบ</p>
       </Part>
-      <Part title={words.notifications}>
+      <Part title="การแจ้งเตือน">
         <div className={css.rows}>
           <PushRow />
           <ChoiceRow
-            title={words.marketing}
-            hint={words.marketingHint}
+            title="รับข่าวโปรโมชั่น"
+            hint="หากไม่รับ ป๊อปอัปหลังเข้าสู่ระบบจะไม่แสดง เปลี่ยนได้ทุกเมื่อ"
             options={words.marketingChoices}
             chosen={marketing === null ? undefined : marketing ? 'yes' : 'no'}
             onChoose={(each) => choose({ marketing: each === 'yes' })}

@@ -10,13 +10,12 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { siteQuery } from '../../site/queries.ts';
 import { Devices } from './devices.tsx';
-import * as list from './devices.module.css';
-import * as css from '../rows.module.css';
+import * as list from './settings.module.css';
+import * as css from './settings.module.css';
 import { loginsQuery, securityQuery } from '../queries.ts';
-import { Part, Section } from '../section.tsx';
-import type { SectionProps } from '../section-props.ts';
-import { SwitchRow } from './switch-row.tsx';
-import { useChoice } from './use-choice.ts';
+import { Part, Section, type SectionProps } from '../section.tsx';
+import { SwitchRow } from './rows.tsx';
+import { useChoice } from './changes.ts';
 import * as words from '../words.ts';
 
 /** The password, where one is signed in, and what touched the account. */
@@ -29,21 +28,25 @@ export default function SecuritySection({ profile }: SectionProps) {
       <Card also={css.rows}>
         <Link className={`${card.rowlink} ${css.row}`} to="/profile/change-password">
           <Tile icon="lock" />
-          <b className="grow">{words.changePassword}</b>
+          <b className="grow">เปลี่ยนรหัสผ่าน</b>
           <Icon name="right" size="s" />
         </Link>
         <SwitchRow
-          title={words.stepUp}
-          hint={large === undefined ? undefined : words.stepUpHint(formatRound(large))}
+          title="ถามรหัสผ่านทุกครั้งที่ถอน"
+          hint={
+            large === undefined
+              ? undefined
+              : `ปกติถามเฉพาะยอดเกิน ${formatRound(large)} บาท และเมื่อไม่ได้ยืนยันรหัสผ่านใน 15 นาทีที่ผ่านมา`
+          }
           checked={profile.preferences.step_up === 'always'}
           onChange={(on) => choose({ step_up: on ? 'always' : 'large' })}
         />
       </Card>
       <Part title={words.sessions}>{isAwaited(site) ? null : <Devices />}</Part>
-      <Part title={words.logins}>
+      <Part title="ประวัติการเข้าสู่ระบบ">
         <Logins />
       </Part>
-      <Part title={words.events}>
+      <Part title="กิจกรรมความปลอดภัย">
         <Events />
       </Part>
     </Section>
@@ -60,7 +63,7 @@ function Logins() {
           <span className="grow">
             <b translate="no">{device}</b>
             <span className="hint">
-              {by_link ? `${words.byLink} · ` : ''}
+              {by_link ? `ผ่านลิงก์ · ` : ''}
               <span translate="no">{place}</span>
             </span>
           </span>
@@ -74,7 +77,7 @@ function Logins() {
 function Events() {
   const { data, isPending, refetch } = useQuery(securityQuery);
   if (!data) return isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />;
-  if (data.length === 0) return <p className="hint">{words.noEvents}</p>;
+  if (data.length === 0) return <p className="hint">ยังไม่มีกิจกรรม เรื่องที่เกี่ยวกับความปลอดภัยของบัญชีจะแสดงที่นี่</p>;
   return (
     <ul className={list.devices}>
       {data.map(({ id, kind, device, place, at }) => (
@@ -88,7 +91,7 @@ function Events() {
                   {place ? ` · ${place}` : ''}
                 </span>
               ) : (
-                words.bySystem
+                'โดยระบบ'
               )}
             </span>
           </span>

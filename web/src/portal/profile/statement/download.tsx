@@ -31,7 +31,7 @@ function OneFile({ kind, days }: { kind: keyof typeof kinds; days: Days }) {
     mutationFn: () => fetchFile(kinds[kind], days),
     onSuccess: (file) => {
       saveFile(file, `statement-${days.from}-${days.to}.${kind}`);
-      showToast(words.downloaded);
+      showToast('ดาวน์โหลดรายงานแล้ว');
     },
     onError: (error) => hasCode(error, 'unauthenticated') || void showAlert(messageOf(error)),
   });
@@ -43,7 +43,7 @@ function OneFile({ kind, days }: { kind: keyof typeof kinds; days: Days }) {
     >
       <Icon name="save" size="s" />
       <span lang="en">{get.isPending ? '…' : kind.toUpperCase()}</span>
-      <span className="sr"> {get.isPending ? words.preparing : words.download}</span>
+      <span className="sr"> {get.isPending ? 'กำลังเตรียมไฟล์' : words.download}</span>
     </Button>
   );
 }

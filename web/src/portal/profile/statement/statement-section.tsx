@@ -10,16 +10,14 @@ import { serverNow } from '../../../kit/time/server-time.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { type Statement, statementQuery } from '../../safer-play/queries.ts';
 import { Section } from '../section.tsx';
-import { ChartOrTable } from './chart-or-table.tsx';
+import { ChartOrTable, Hours, Result, signed } from './chart-or-table.tsx';
 import { Download } from './download.tsx';
-import { Hours, Result, signed } from './figures.tsx';
 import * as css from './statement.module.css';
 import { RangePicker } from './range-picker.tsx';
-import { daysIn, rangeOf } from './ranges.ts';
-import { partOf, spansOf } from './spans.ts';
+import { daysIn, partOf, rangeOf, spansOf } from './spans.ts';
 import * as words from './statement-words.ts';
 
-/** What came in, went out, was played and came of it. Losses are shown as plainly as wins. */
+/** Statement of deposits, withdrawals, play and results. Losses are shown as plainly as wins. */
 export default function StatementSection() {
   const range = rangeOf(useLocation().search);
   const days = typeof range === 'object' ? range : daysIn(range, serverNow());
@@ -30,7 +28,7 @@ export default function StatementSection() {
   return (
     <Section title={words.title}>
       <RangePicker range={range} days={days} />
-      <p className="hint">{words.span(shortDay(days.from), shortDay(days.to))}</p>
+      <p className="hint">{`${shortDay(days.from)} ถึง ${shortDay(days.to)}`}</p>
       {isError ? (
         <Card>
           <InlineRetry onRetry={refetch} />
@@ -66,16 +64,16 @@ function Content({ statement }: { statement: Statement }) {
     <>
       {isEmpty(statement) ? (
         <Card>
-          <EmptyState text={words.empty} />
+          <EmptyState text="ไม่มีรายการในช่วงเวลานี้" />
         </Card>
       ) : (
         <>
           <Card aria-label={words.title}>
             <dl className={css.tiles}>
-              <Tile name={words.deposited}>{formatBaht(deposited)}</Tile>
-              <Tile name={words.withdrawn}>{formatBaht(withdrawn)}</Tile>
-              <Tile name={words.net}>{signed(net_deposit)}</Tile>
-              <Tile name={words.bonus}>{formatBaht(bonus)}</Tile>
+              <Tile name="ยอดฝาก">{formatBaht(deposited)}</Tile>
+              <Tile name="ยอดถอน">{formatBaht(withdrawn)}</Tile>
+              <Tile name="ฝากสุทธิ">{signed(net_deposit)}</Tile>
+              <Tile name="โบนัสที่ได้รับ">{formatBaht(bonus)}</Tile>
               <Tile name={words.staked}>{formatBaht(staked)}</Tile>
               <Tile name={words.won}>{formatBaht(won)}</Tile>
               <Tile name={words.result}>
@@ -84,9 +82,9 @@ function Content({ statement }: { statement: Statement }) {
               <Tile name={words.time}>
                 <Hours minutes={minutes} />
               </Tile>
-              <Tile name={words.days}>{words.daysOf(days_played)}</Tile>
+              <Tile name="จำนวนวันที่เล่น">{`${days_played} วัน`}</Tile>
             </dl>
-            <p className="hint">{words.note}</p>
+            <p className="hint">ผลได้เสียนับเฉพาะเงินของคุณ ไม่รวมโบนัส</p>
           </Card>
           <Card aria-labelledby="spans">
             <ChartOrTable
@@ -116,14 +114,14 @@ function Content({ statement }: { statement: Statement }) {
   );
 }
 
-/** What was staked in which game and came back; losses as plainly as wins. */
+/** Stakes and winnings by game. */
 const GameTable = ({ games }: { games: Statement['by_game'] }) => (
   <div className={css.games}>
     <table className={css.table}>
       <caption className="sr">{words.byGame}</caption>
       <thead>
         <tr>
-          {[words.game, words.rounds, words.staked, words.won, words.result].map((name) => (
+          {['เกม', words.rounds, words.staked, words.won, words.result].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>

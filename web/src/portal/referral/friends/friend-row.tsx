@@ -3,11 +3,10 @@ import type { Friend } from '@portal/contract/referral.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import * as rows from '../../../kit/list/list-rows.module.css';
 import { Arithmetic } from '../stats/arithmetic.tsx';
-import { AmountButton } from '../income/amount-button.tsx';
+import { AmountButton } from '../stat.tsx';
 import * as css from './friends.module.css';
 import * as chip from '../../../kit/actions/chip.module.css';
 import { Icon } from '../../../kit/actions/icon.tsx';
-import * as words from '../words.ts';
 
 const faces = ['bot', 'girl', 'cat'] as const;
 /** A face for each friend, the same wherever the friend stands; it says nothing about anybody. */
@@ -17,7 +16,7 @@ export const Face = ({ id }: { id: string }) => (
   <img className={css.face} src={`/images/avatar-${faceOf(id)}.svg`} width="40" height="40" alt="" />
 );
 
-/** Who joined, when, and what that brought; the amount opens its arithmetic. */
+/** A friend with the income; the amount opens its arithmetic. */
 export function FriendRow({ friend: { id, username, registerDate, aff, deposited } }: { friend: Friend }) {
   const [isOpen, open] = useState(false);
   return (
@@ -42,10 +41,10 @@ export function FriendRow({ friend: { id, username, registerDate, aff, deposited
   );
 }
 
-/** Whether a friend has ever deposited; nothing about how much. */
+/** Says if a friend has ever deposited; nothing about how much. */
 const DepositChip = ({ deposited }: { deposited: boolean }) => (
   <span className={chip.root} data-tone={deposited ? 'ok' : undefined}>
     <Icon name={deposited ? 'check' : 'hourglass'} size="xs" />
-    {deposited ? words.hasDeposited : words.notYet}
+    {deposited ? 'ฝากแล้ว' : 'ยังไม่ฝาก'}
   </span>
 );

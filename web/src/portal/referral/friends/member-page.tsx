@@ -14,7 +14,6 @@ import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { FriendRow } from './friend-row.tsx';
-import * as own from './member-words.ts';
 import { friendsQuery, incomeQuery, statsQuery } from '../queries.ts';
 import { RangeRow, useRange } from '../stats/range-row.tsx';
 import * as css from '../referral.module.css';
@@ -33,21 +32,21 @@ function useSettled<T>(value: T): T {
   return settled;
 }
 
-export const handle = { title: own.title };
+export const handle = { title: words.members };
 
 const PAGE = '/refer/member';
 
-/** Who joined, when, and what they brought: as a list of the days chosen, or as a tree of everybody. */
+/** Friends and their income: a list of chosen days, or a tree of all. */
 export function Component() {
   const isTree = new URLSearchParams(useLocation().search).get('view') === 'tree';
   return (
-    <ReferralFrame title={own.title} tab="member">
+    <ReferralFrame title={words.members} tab="member">
       <div className={`${css.narrow} stack`}>
         <SegmentTabs
-          label={own.view}
+          label="รูปแบบการแสดง"
           segments={[
-            { to: PAGE, text: own.list, isCurrent: !isTree },
-            { to: `${PAGE}?view=tree`, text: own.tree, isCurrent: isTree },
+            { to: PAGE, text: 'รายการ', isCurrent: !isTree },
+            { to: `${PAGE}?view=tree`, text: 'แผนผัง', isCurrent: isTree },
           ]}
         />
         {isTree ? <ReferralTree /> : <Friends />}
@@ -61,33 +60,33 @@ function Friends() {
   const [typed, type] = useState('');
   const [sort, sortBy] = useState<'date' | 'aff'>('date');
   const q = useSettled(typed);
-  const found = useInfiniteQuery(friendsQuery({ ...days, ...(q && { q }), sort }));
+  const query = useInfiniteQuery(friendsQuery({ ...days, ...(q && { q }), sort }));
   const joined = useQuery(statsQuery(days)).data?.joined;
-  const rows = found.data?.pages.flatMap(({ data }) => data);
+  const rows = query.data?.pages.flatMap(({ data }) => data);
   return (
     <>
       <RangeRow range={range} onRange={change} />
       <div className={css.tools}>
         <Field
-          label={own.search}
+          label="ค้นหาด้วยเลขท้าย 4 ตัว"
           inputMode="numeric"
           autoComplete="off"
           maxLength={4}
           value={typed}
           onChange={({ currentTarget }) => type(toArabicDigits(currentTarget.value).replace(/\D/g, ''))}
         />
-        <div className={css.sort} role="group" aria-label={own.sort}>
+        <div className="row tight folds" role="group" aria-label="เรียงตาม">
           {(['date', 'aff'] as const).map((each) => (
             <Button key={each} size="s" aria-pressed={sort === each} onClick={() => sortBy(each)}>
               {sort === each ? <Icon name="check" size="xs" /> : null}
-              {own.sorts[each]}
+              {words.sorts[each]}
             </Button>
           ))}
         </div>
       </div>
       <Count joined={joined} />
-      {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
-      {!rows && !found.isError ? (
+      {query.isError ? <InlineRetry onRetry={query.refetch} /> : null}
+      {!rows && !query.isError ? (
         <Card aria-busy="true">
           <p className="sr">{words.loading}</p>
           <RowsSkeleton count={8} />
@@ -101,13 +100,13 @@ function Friends() {
         </ul>
       ) : null}
       {rows?.length === 0 ? <Nobody isSearch={q !== ''} onClear={() => type('')} /> : null}
-      {found.hasNextPage ? (
+      {query.hasNextPage ? (
         <Button
           wide
-          aria-busy={found.isFetchingNextPage}
-          onClick={() => found.isFetchingNextPage || void found.fetchNextPage()}
+          aria-busy={query.isFetchingNextPage}
+          onClick={() => query.isFetchingNextPage || void query.fetchNextPage()}
         >
-          {found.isFetchingNextPage ? words.loading : words.more}
+          {query.isFetchingNextPage ? words.loading : words.more}
         </Button>
       ) : null}
     </>
@@ -117,22 +116,22 @@ function Friends() {
 /** Everybody, and who joined in these days. */
 function Count({ joined }: { joined: number | undefined }) {
   const all = useQuery(incomeQuery).data?.totalDownlineMember;
-  useAnnounceChange(joined === undefined ? undefined : own.joined(joined));
+  useAnnounceChange(joined === undefined ? undefined : words.joined(joined));
   return (
     <p className={css.count}>
-      {all === undefined ? null : <b>{own.all(all)}</b>}{' '}
-      {joined === undefined ? null : <span>{own.joined(joined)}</span>}
+      {all === undefined ? null : <b>{`ทั้งหมด ${all.toLocaleString('en-US')} คน`}</b>}{' '}
+      {joined === undefined ? null : <span>{words.joined(joined)}</span>}
     </p>
   );
 }
 
-/** Whether anybody ever came decides what is said and offered. */
+/** Empty state; differs for members who never had a friend. */
 function Nobody({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) {
   const all = useQuery(incomeQuery).data?.totalDownlineMember;
   return (
     <Card>
-      <EmptyState text={isSearch ? own.notFound : all === 0 ? words.empty : words.noneLately}>
-        {isSearch ? <Button onClick={onClear}>{own.clear}</Button> : null}
+      <EmptyState text={isSearch ? 'ไม่พบสมาชิกที่ตรงกับเลขนี้ในช่วงที่เลือก' : all === 0 ? words.empty : words.noneLately}>
+        {isSearch ? <Button onClick={onClear}>ล้างการค้นหา</Button> : null}
         {!isSearch && all === 0 ? (
           <ButtonLink tone="primary" to="/refer">
             {words.share}

@@ -7,7 +7,7 @@ export interface VisibleNode {
 }
 export type TreeStep = { readonly focus: string } | { readonly open: string } | { readonly close: string } | undefined;
 
-/** What a key does in a tree (WAI-ARIA Authoring Practices, tree view): moves, opens, closes, or nothing. */
+/** Action of a key in a tree (WAI-ARIA Authoring Practices, tree view): moves, opens, closes, or nothing. */
 export function stepOf(key: string, nodes: readonly VisibleNode[], current: string): TreeStep {
   const at = nodes.findIndex(({ id }) => id === current);
   const node = nodes[at];

@@ -8,16 +8,14 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
-import { AmountButton } from '../income/amount-button.tsx';
-import { Arithmetic } from '../stats/arithmetic.tsx';
-import * as own from './member-words.ts';
-import { More } from '../more.tsx';
+import { AmountButton } from '../stat.tsx';
+import { Arithmetic, More } from '../stats/arithmetic.tsx';
 import { branchQuery, incomeQuery } from '../queries.ts';
-import * as css from './tree.module.css';
+import * as css from './friends.module.css';
 import { stepOf, type VisibleNode } from './tree-keys.ts';
 import * as words from '../words.ts';
 
-/** What all branches share. */
+/** State shared by all branches. */
 interface Tree {
   readonly opened: ReadonlySet<string>;
   readonly current: string | undefined;
@@ -38,7 +36,7 @@ export function ReferralTree() {
   const roots = useInfiniteQuery(branchQuery(undefined));
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string>();
-  const [asked, ask] = useState<TreeNode>();
+  const [explained, explain] = useState<TreeNode>();
   const tree = useRef<HTMLUListElement>(null);
   const nodes = roots.data?.pages.flatMap(({ data }) => data);
   const toggle = (id: string) =>
@@ -70,19 +68,21 @@ export function ReferralTree() {
     current: current ?? nodes[0]?.id,
     onToggle: toggle,
     onFocus: setCurrent,
-    onAmount: ask,
+    onAmount: explain,
   };
   return (
     <>
       {roots.isError ? <InlineRetry onRetry={roots.refetch} /> : null}
-      <p className={css.keys}>{own.howToMove}</p>
-      <ul ref={tree} className={css.tree} role="tree" aria-label={own.treeLabel} onKeyDown={move}>
+      <p className={css.keys}>ใช้ปุ่มลูกศรเพื่อเลื่อนและเปิดแผนผัง กด Enter เพื่อดูวิธีคิดรายได้</p>
+      <ul ref={tree} className={css.tree} role="tree" aria-label="แผนผังสมาชิกที่แนะนำ" onKeyDown={move}>
         {nodes.map((node) => (
           <Node key={node.id} node={node} level={1} tree={shared} />
         ))}
       </ul>
       <More of={roots} />
-      {asked ? <Arithmetic of={{ id: asked.id }} whose={asked.username} onClose={() => ask(undefined)} /> : null}
+      {explained ? (
+        <Arithmetic of={{ id: explained.id }} whose={explained.username} onClose={() => explain(undefined)} />
+      ) : null}
     </>
   );
 }
@@ -109,7 +109,7 @@ interface NodeProps {
 function Node({ node, level, tree }: NodeProps) {
   const { id, username, registerDate, aff, children } = node;
   const isOpen = tree.opened.has(id);
-  const below = children > 0 ? ` · ${own.brought(children)}` : '';
+  const below = children > 0 ? ` · ${words.referred(children)}` : '';
   return (
     <li
       role="treeitem"

@@ -9,12 +9,10 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { useIsUnrestricted, useRestriction } from '../../identity/queries.ts';
 import { settingImageQuery } from '../../site/queries.ts';
 import { linkQuery } from '../queries.ts';
-import { QrSheet } from './qr-sheet.tsx';
-import * as css from './refer-card.module.css';
+import { QrSheet, ShareSheet } from './share-sheets.tsx';
+import * as css from './share.module.css';
 import { linkBy } from './share.ts';
-import { ShareSheet } from './share-sheet.tsx';
-import * as words from './share-words.ts';
-import { noSharing, share } from '../words.ts';
+import { share } from '../words.ts';
 
 /** The one holographic card of the page: the member's link and what can be done with it. Whoever is restricted reads why there is none. */
 export function ReferCard() {
@@ -25,8 +23,8 @@ export function ReferCard() {
       <Star />
       <Star />
       <Star />
-      <h2 id="refer-link">{words.link}</h2>
-      {isRestricted ? <p className={css.reflink}>{noSharing}</p> : null}
+      <h2 id="refer-link">ลิงก์แนะนำของคุณ</h2>
+      {isRestricted ? <p className={css.reflink}>ระหว่างที่บัญชีถูกจำกัดจะแชร์ลิงก์ไม่ได้ รายได้ที่มีอยู่ยังถอนได้ตามปกติ</p> : null}
       {!isRestricted && isError && !data ? <InlineRetry onRetry={refetch} /> : null}
       {isRestricted || (isError && !data) ? null : data ? (
         <TheLink url={data.url} code={data.prefix} />
@@ -48,12 +46,12 @@ type Sheet = 'share' | 'qr';
 function TheLink({ url, code }: { url: string; code: string }) {
   const [sheet, open] = useState<Sheet>();
   const [mustHold, hold] = useState(false);
-  const shown = useRef<HTMLParagraphElement>(null);
+  const address = useRef<HTMLParagraphElement>(null);
   const logo = useQuery(settingImageQuery('logo')).data ?? null;
   const copy = async () => {
     if (await copyText(linkBy(url, 'copy'))) return;
     hold(true);
-    if (shown.current) getSelection()?.selectAllChildren(shown.current);
+    if (address.current) getSelection()?.selectAllChildren(address.current);
   };
   const close = () => open(undefined);
   const sheets: Record<Sheet, ReactNode> = {
@@ -62,10 +60,10 @@ function TheLink({ url, code }: { url: string; code: string }) {
   };
   return (
     <>
-      <p ref={shown} className={css.reflink} translate="no" lang="en">
+      <p ref={address} className={css.reflink} translate="no" lang="en">
         {mustHold ? linkBy(url, 'copy') : url.replace(/^https?:\/\//, '')}
       </p>
-      {mustHold ? <p className={css.holdToCopy}>{words.holdToCopy}</p> : null}
+      {mustHold ? <p className={css.holdToCopy}>กดค้างเพื่อคัดลอก</p> : null}
       <div className={css.linkActs}>
         <Button tone="primary" onClick={() => open('share')}>
           <Icon name="share" size="s" />
@@ -73,9 +71,9 @@ function TheLink({ url, code }: { url: string; code: string }) {
         </Button>
         <Button onClick={() => void copy()}>
           <Icon name="copy" size="s" />
-          {words.copy} <span className="sr">{words.copyLink}</span>
+          คัดลอก <span className="sr">ลิงก์แนะนำ</span>
         </Button>
-        <Button aria-label={words.qr} onClick={() => open('qr')}>
+        <Button aria-label="แสดง QR" onClick={() => open('qr')}>
           <Icon name="qr" />
         </Button>
       </div>

@@ -12,13 +12,13 @@ import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { FriendRow } from '../friends/friend-row.tsx';
-import { IncomeStats } from '../income/income-stats.tsx';
-import { WithdrawCard } from '../income/withdraw-card.tsx';
+import { IncomeStats, WithdrawCard } from '../income/income-cards.tsx';
 import { friendsQuery, incomeQuery, termsQuery } from '../queries.ts';
-import { plusDays, todayOf } from '../stats/range.ts';
+import { plusDays } from '../../../kit/time/days.ts';
+import { todayOf } from '../stats/range.ts';
 import { ReferCard } from './refer-card.tsx';
 import * as css from '../referral.module.css';
-import { exampleOf, howLines, percent, rate, rateNote, exampleNames, moreLevels, firstDeposit } from './rate-words.ts';
+import { exampleOf, howLines, percent, exampleNames } from '../rates.ts';
 import * as words from '../words.ts';
 
 export const handle = { title: words.title };
@@ -53,13 +53,13 @@ function Rate() {
 
 type Terms = Output<typeof getReferralTerms>['data'];
 
-/** What is paid for what friends stake, reckoned with figures. */
+/** Rate of income with an example. */
 const RateOf = ({ terms: { affRate, levels, settles_at, first_deposit } }: { terms: Terms }) => {
   const deeper = levels.filter(({ level, rate: of }) => level > 1 && of > 0);
   return (
     <Card aria-labelledby="rate">
-      <h2 id="rate">{rate(percent(affRate))}</h2>
-      <p>{rateNote}</p>
+      <h2 id="rate">{`อัตรารายได้ ${percent(affRate)}% ของยอดเดิมพัน`}</h2>
+      <p>คิดจากยอดเดิมพัน ไม่ได้คิดจากยอดเสียของเพื่อน</p>
       <dl className={css.sumline}>
         {exampleOf(affRate).map((value, nth) => (
           <div key={exampleNames[nth]} data-result={nth === 2 || undefined}>
@@ -73,9 +73,9 @@ const RateOf = ({ terms: { affRate, levels, settles_at, first_deposit } }: { ter
           <li key={line}>{line}</li>
         ))}
         {deeper.map(({ level, rate: of }) => (
-          <li key={level}>{moreLevels(level, percent(of))}</li>
+          <li key={level}>{`เพื่อนของเพื่อน ชั้นที่ ${level} อัตรา ${percent(of)}%`}</li>
         ))}
-        {first_deposit > 0n ? <li>{firstDeposit(formatBaht(first_deposit))}</li> : null}
+        {first_deposit > 0n ? <li>{`เพื่อนฝากครั้งแรก คุณได้เพิ่ม ${formatBaht(first_deposit)} บาท`}</li> : null}
       </ul>
     </Card>
   );
@@ -83,23 +83,23 @@ const RateOf = ({ terms: { affRate, levels, settles_at, first_deposit } }: { ter
 
 const NEWEST = 5;
 
-/** Who joined last, of those of the last quarter of a year. */
+/** Newest friends of the last three months. */
 function Newest() {
   const to = todayOf();
-  const found = useInfiniteQuery(friendsQuery({ from: plusDays(to, 1 - MOST_DAYS), to, sort: 'date' }, NEWEST));
+  const query = useInfiniteQuery(friendsQuery({ from: plusDays(to, 1 - MOST_DAYS), to, sort: 'date' }, NEWEST));
   const ever = useQuery(incomeQuery).data?.totalDownlineMember;
-  const rows = found.data?.pages[0]?.data;
+  const rows = query.data?.pages[0]?.data;
   return (
-    <section aria-labelledby="newest" aria-busy={!rows && !found.isError}>
+    <section aria-labelledby="newest" aria-busy={!rows && !query.isError}>
       <div className="head">
         <h2 id="newest">{words.members}</h2>
         <Link className="link bare" to="/refer/member">
-          {words.all}
+          ดูทั้งหมด
           <Icon name="right" size="s" />
         </Link>
       </div>
-      {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
-      {!rows && !found.isError ? (
+      {query.isError ? <InlineRetry onRetry={query.refetch} /> : null}
+      {!rows && !query.isError ? (
         <Card>
           <p className="sr">{words.loading}</p>
           <RowsSkeleton count={NEWEST} />

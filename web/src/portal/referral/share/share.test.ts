@@ -15,9 +15,9 @@ test('each way has its own word in the link, wherever the link stands in an edit
 });
 
 test('what is sent arrives whole', () => {
-  const asked = (address: string, name: string) => new URL(address).searchParams.get(name);
-  expect(asked(lineLink(shareText(url), url), 'text')).toBe(shareText(`${url}&src=line`));
-  expect(asked(xLink('ลอง & ดู', url), 'text')).toBe(`ลอง & ดู ${url}&src=share`);
-  expect(asked(facebookLink(url), 'u')).toBe(`${url}&src=share`);
+  const paramOf = (address: string, name: string) => new URL(address).searchParams.get(name);
+  expect(paramOf(lineLink(shareText(url), url), 'text')).toBe(shareText(`${url}&src=line`));
+  expect(paramOf(xLink('ลอง & ดู', url), 'text')).toBe(`ลอง & ดู ${url}&src=share`);
+  expect(paramOf(facebookLink(url), 'u')).toBe(`${url}&src=share`);
   expect(lineLink('ลอง ดู', url)).not.toContain('+');
 });

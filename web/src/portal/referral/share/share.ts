@@ -1,6 +1,6 @@
 import type { Source } from '@portal/contract/referral.ts';
 
-/** What is shared, before anybody edits it: no word of what it might bring. */
+/** Text to share; it promises no income. */
 export const shareText = (link: string) => `มาเล่นด้วยกัน สมัครผ่านลิงก์นี้ได้เลย ${link} เฉพาะผู้มีอายุ 20 ปีขึ้นไป`;
 
 /** The link that says by which way it went. */

@@ -8,13 +8,13 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { More } from '../more.tsx';
 import { commissionQuery, type Explained } from '../queries.ts';
-import { percent } from '../share/rate-words.ts';
+import { percent } from '../rates.ts';
 import * as rows from '../../../kit/list/list-rows.module.css';
-import * as css from './arithmetic.module.css';
+import * as css from '../friends/friends.module.css';
 import * as pages from '../referral.module.css';
-import { baht, loading, sum } from '../words.ts';
+import { baht, loading, more, sum } from '../words.ts';
+import { Button } from '../../../kit/actions/button.tsx';
 
 interface Props {
   of: Explained;
@@ -25,7 +25,7 @@ interface Props {
 
 /** Each baht of an amount, down to the friend, the day, the stakes and the rate. */
 export const Arithmetic = ({ of, whose, onClose }: Props) => (
-  <Dialog title={`${words.title} ${whose}`} onClose={onClose}>
+  <Dialog title={`วิธีคิดรายได้ ${whose}`} onClose={onClose}>
     <div className={`${dialog.body} stack`}>
       <RowsOf of={of} whose={whose} />
     </div>
@@ -47,7 +47,7 @@ function RowsOf({ of, whose }: Pick<Props, 'of' | 'whose'>) {
     );
   const isDay = 'date' in of;
   const all = data.pages.flatMap((page) => page.data);
-  if (all.length === 0) return <EmptyState text={isDay ? words.noneOfDay(whose) : words.noneYet} />;
+  if (all.length === 0) return <EmptyState text={isDay ? `ไม่มีรายได้ในวันที่ ${whose}` : 'ยังไม่มีรายได้จากเพื่อนคนนี้'} />;
   return (
     <>
       {isError ? <InlineRetry onRetry={refetch} /> : null}
@@ -59,12 +59,12 @@ function RowsOf({ of, whose }: Pick<Props, 'of' | 'whose'>) {
       </ul>
       <More of={query} />
       <p className={pages.total}>
-        <span>{isDay ? words.total : sum}</span>
+        <span>{isDay ? 'รวมของวัน' : sum}</span>
         <b>
           <Amount of={total} /> {baht}
         </b>
       </p>
-      <p className="hint">{words.rounding}</p>
+      <p className="hint">คิดทีละคนต่อวัน และปัดเศษลงเป็นสตางค์</p>
     </>
   );
 }
@@ -78,7 +78,7 @@ const Row = ({ row, withDate }: { row: CommissionRow; withDate: boolean }) => {
           {username}
         </b>{' '}
         <span className={`hint ${css.of}`}>
-          <span>{words.level(level)}</span>
+          <span>{`ชั้นที่ ${level}`}</span>
           {withDate ? (
             <>
               {' · '}
@@ -87,7 +87,7 @@ const Row = ({ row, withDate }: { row: CommissionRow; withDate: boolean }) => {
           ) : null}
         </span>
         <span className={css.formula} translate="no">
-          {kind === 'first_deposit' ? words.firstDeposit : words.formula(formatBaht(turnover), percent(rate))}
+          {kind === 'first_deposit' ? 'เพื่อนฝากครั้งแรก' : `ยอดเดิมพัน ${formatBaht(turnover)} × ${percent(rate)}%`}
         </span>
       </span>
       <span className={rows.end}>
@@ -115,14 +115,25 @@ const tones: Readonly<Record<CommissionRow['state'], 'ok' | 'pend' | undefined>>
   none: undefined,
 };
 const words = {
-  title: 'วิธีคิดรายได้',
-  level: (n: number) => `ชั้นที่ ${n}`,
   states,
   tones,
-  formula: (turnover: string, rate: string) => `ยอดเดิมพัน ${turnover} × ${rate}%`,
-  firstDeposit: 'เพื่อนฝากครั้งแรก',
-  noneOfDay: (date: string) => `ไม่มีรายได้ในวันที่ ${date}`,
-  noneYet: 'ยังไม่มีรายได้จากเพื่อนคนนี้',
-  total: 'รวมของวัน',
-  rounding: 'คิดทีละคนต่อวัน และปัดเศษลงเป็นสตางค์',
 };
+
+interface MoreProps {
+  of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+}
+
+/** The next piece of a list that goes on. */
+export const More = ({ of }: MoreProps) =>
+  of.hasNextPage ? (
+    <div className={css.more}>
+      <Button
+        size="s"
+        wide
+        aria-busy={of.isFetchingNextPage}
+        onClick={() => of.isFetchingNextPage || void of.fetchNextPage()}
+      >
+        {of.isFetchingNextPage ? loading : more}
+      </Button>
+    </div>
+  ) : null;

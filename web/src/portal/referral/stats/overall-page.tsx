@@ -8,12 +8,10 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { saveFile } from '../../../kit/data/save-file.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { comparedInWords } from './comparison.ts';
+import { comparedInWords } from '../rates.ts';
 import { csvFile } from './csv.ts';
-import { DailyRows } from './daily-rows.tsx';
+import { DailyRows, IncomeChart, incomeIn, daysText } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
-import { IncomeChart, incomeIn } from '../income/income-chart.tsx';
-import * as own from './overall-words.ts';
 import { byDateQuery } from '../queries.ts';
 import { before, countOf } from './range.ts';
 import { RangeRow, useRange } from './range-row.tsx';
@@ -22,41 +20,41 @@ import * as stat from '../stat.module.css';
 import { MoneyStat, Stat, Stats } from '../stat.tsx';
 import * as words from '../words.ts';
 
-export const handle = { title: own.title };
+export const handle = { title: 'ภาพรวมรายได้' };
 
-/** How income develops: sums that say their period, a drawing, and each day. */
+/** Income of a period: sums, a chart, and each day. */
 export function Component() {
   const { range, days, change } = useRange('7');
-  const found = useQuery(byDateQuery(days));
-  const rows = found.data;
+  const query = useQuery(byDateQuery(days));
+  const rows = query.data;
   const total = rows && incomeIn(rows);
   return (
-    <ReferralFrame title={own.title} tab="profit">
+    <ReferralFrame title="ภาพรวมรายได้" tab="profit">
       <div className={`${css.narrow} stack`}>
         <RangeRow range={range} onRange={change} />
-        <div aria-busy={found.isPending}>
-          <p className="sr">{found.isPending ? words.loading : ''}</p>
-          <Sums days={days} found={found} total={total} />
+        <div aria-busy={query.isPending}>
+          <p className="sr">{query.isPending ? words.loading : ''}</p>
+          <Sums days={days} query={query} total={total} />
         </div>
-        {found.isError ? <InlineRetry onRetry={found.refetch} /> : null}
-        {found.isPending ? <Skeleton width="100%" height={280} /> : null}
+        {query.isError ? <InlineRetry onRetry={query.refetch} /> : null}
+        {query.isPending ? <Skeleton width="100%" height={280} /> : null}
         {rows && total === 0n && rows.every(({ aff }) => aff === 0n) ? (
           <Card>
-            <EmptyState text={own.none} />
+            <EmptyState text="ไม่มีรายได้ในช่วงนี้" />
           </Card>
         ) : null}
         {rows && rows.some(({ aff }) => aff !== 0n) ? (
           <>
             <Card aria-labelledby="chart">
-              <h2 id="chart">{own.chart}</h2>
+              <h2 id="chart">รายได้รายวัน</h2>
               <IncomeChart rows={rows} days={days} />
             </Card>
             <section aria-labelledby="daily">
               <div className="head">
-                <h2 id="daily">{own.table}</h2>
+                <h2 id="daily">รายได้แยกตามวัน</h2>
                 <Button size="s" onClick={() => save(rows, days)}>
                   <Icon name="save" size="s" />
-                  {words.csv}
+                  ดาวน์โหลด CSV
                 </Button>
               </div>
               <DailyRows rows={rows} withTotal />
@@ -70,30 +68,30 @@ export function Component() {
 
 interface SumsProps {
   days: Days;
-  found: { readonly data: { date: string; aff: Satang }[] | undefined; readonly isError: boolean };
+  query: { readonly data: { date: string; aff: Satang }[] | undefined; readonly isError: boolean };
   total: Satang | undefined;
 }
 
-function Sums({ days, found, total }: SumsProps) {
+function Sums({ days, query, total }: SumsProps) {
   const earlier = useQuery(byDateQuery(before(days)));
   const comparison =
     total !== undefined && earlier.data
       ? comparedInWords(total, incomeIn(earlier.data))
-      : found.isError || earlier.isError
+      : query.isError || earlier.isError
         ? null
         : undefined;
   return (
     <>
-      <p className="hint">{own.days(days.from, days.to)}</p>
+      <p className="hint">{daysText(days.from, days.to)}</p>
       <Stats>
-        <MoneyStat name={own.sum} of={total} hasFailed={found.isError} />
+        <MoneyStat name="รายได้ในช่วงนี้" of={total} hasFailed={query.isError} />
         <MoneyStat
-          name={own.average}
+          name="เฉลี่ยต่อวัน"
           of={total === undefined ? undefined : total / BigInt(countOf(days))}
-          hasFailed={found.isError}
+          hasFailed={query.isError}
         />
         <Stat
-          name={own.compared}
+          name="เทียบกับช่วงก่อนหน้า"
           value={
             comparison === undefined || comparison === null ? (
               comparison
@@ -103,7 +101,7 @@ function Sums({ days, found, total }: SumsProps) {
           }
         />
       </Stats>
-      <p className="hint">{own.against(before(days).from, before(days).to)}</p>
+      <p className="hint">เทียบกับ {daysText(before(days).from, before(days).to)}</p>
     </>
   );
 }

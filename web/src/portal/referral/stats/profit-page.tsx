@@ -10,7 +10,7 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { Arithmetic } from './arithmetic.tsx';
-import { DailyRows } from './daily-rows.tsx';
+import { DailyRows } from '../income/daily-income.tsx';
 import { ReferralFrame } from '../frame.tsx';
 import { byDateQuery, incomeQuery, termsQuery } from '../queries.ts';
 import { daysOf, todayOf } from './range.ts';
@@ -20,14 +20,6 @@ import * as words from '../words.ts';
 
 const own = {
   title: 'รายได้จากการแนะนำ',
-  today: (at: string) => `รายได้วันนี้ (สรุปยอดเวลา ${at} น.)`,
-  out: 'ถอนแล้ว',
-  daily: 'สรุปรายวัน',
-  lately: '7 วันล่าสุด',
-  manage: 'จัดการรายได้',
-  overall: 'ภาพรวมรายได้',
-  none: 'ยังไม่มีรายได้จากการแนะนำ',
-  howToday: 'รายได้วันนี้นับอย่างไร',
   howLines: (at: string): readonly string[] => [
     'นับยอดเดิมพันของเพื่อนที่จบแล้วตั้งแต่ 00:00 น. ถึงตอนนี้ คูณด้วยอัตราของวันนี้',
     `ตัวเลขยังเปลี่ยนได้จนกว่าจะสรุปยอดเวลา ${at} น. ของวันถัดไป หลังจากนั้นจึงถอนได้`,
@@ -53,28 +45,28 @@ export function Component() {
           <Stats>
             <MoneyStat name={words.available} of={income.data?.availableAff} hasFailed={income.isError} />
             <MoneyStat
-              name={own.today(settles)}
+              name={`รายได้วันนี้ (สรุปยอดเวลา ${settles} น.)`}
               of={income.data?.todayAff}
               hasFailed={income.isError}
               onOpen={() => explain(true)}
             />
             <MoneyStat name={words.total} of={income.data?.totalAff} hasFailed={income.isError} />
-            <MoneyStat name={own.out} of={income.data?.withdrawnAff} hasFailed={income.isError} />
+            <MoneyStat name="ถอนแล้ว" of={income.data?.withdrawnAff} hasFailed={income.isError} />
           </Stats>
           {income.isError ? <InlineRetry onRetry={income.refetch} /> : null}
           {income.data && income.data.heldAff > 0n ? (
-            <Note tone="pend">{words.held(formatBaht(income.data.heldAff))}</Note>
+            <Note tone="pend">{words.inReview(formatBaht(income.data.heldAff))}</Note>
           ) : null}
           {income.data && income.data.owedAff > 0n ? (
             <Note tone="pend">{words.owed(formatBaht(income.data.owedAff))}</Note>
           ) : null}
           <ButtonLink tone="primary" wide to="/refer/profit-manage">
-            {own.manage}
+            จัดการรายได้
           </ButtonLink>
         </div>
         <div className={css.side}>
           <Card aria-labelledby="how">
-            <h2 id="how">{own.howToday}</h2>
+            <h2 id="how">รายได้วันนี้นับอย่างไร</h2>
             <ul className={css.lines}>
               {own.howLines(settles).map((line) => (
                 <li key={line}>{line}</li>
@@ -85,7 +77,7 @@ export function Component() {
         {isExplained ? <Arithmetic of={{ date: todayOf() }} whose={todayOf()} onClose={() => explain(false)} /> : null}
         {isNothing ? (
           <Card>
-            <EmptyState text={own.none}>
+            <EmptyState text="ยังไม่มีรายได้จากการแนะนำ">
               <ButtonLink to="/refer">{words.share}</ButtonLink>
             </EmptyState>
           </Card>
@@ -104,10 +96,10 @@ function Daily({ today }: { today: Satang | undefined }) {
     <section aria-labelledby="daily" aria-busy={!data && !isError}>
       <div className="head">
         <h2 id="daily">
-          {own.daily} <small className="hint">{own.lately}</small>
+          สรุปรายวัน <small className="hint">7 วันล่าสุด</small>
         </h2>
         <Link className="link bare" to="/refer/overall">
-          {own.overall}
+          ภาพรวมรายได้
           <Icon name="right" size="s" />
         </Link>
       </div>

@@ -21,8 +21,8 @@ const tooLong = `เลือกช่วงได้ไม่เกิน ${MOS
 export function useRange(standard: Preset): { range: Range; days: Days; change: (range: Range) => void } {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const found = rangeOf(search, standard);
-  const range = typeof found === 'object' && countOf(found) > MOST_DAYS ? standard : found;
+  const wanted = rangeOf(search, standard);
+  const range = typeof wanted === 'object' && countOf(wanted) > MOST_DAYS ? standard : wanted;
   const change = (next: Range) => void navigate(pathname + searchOf(search, next), { replace: true });
   return { range, days: daysOf(range), change };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { before, countOf, daysOf, plusDays, rangeOf, searchOf, weekOf } from './range.ts';
+import { plusDays } from '../../../kit/time/days.ts';
+import { before, countOf, daysOf, rangeOf, searchOf, weekOf } from './range.ts';
 
 /** Saturday the 21st of November 2026, 00:30 in Bangkok: in Greenwich it is still Friday. */
 const now = Date.parse('2026-11-20T17:30:00Z');

@@ -1,20 +1,15 @@
-import type { Days } from '../../../kit/time/days.ts';
+import { bangkokDay, type Days, plusDays } from '../../../kit/time/days.ts';
 
 export const presets = ['today', 'yesterday', '7', 'month', 'last-month'] as const;
 export type Preset = (typeof presets)[number];
 export type Range = Preset | Days;
 
 const DAY_MS = 86_400_000;
-const inBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' });
 
 /** The day in Bangkok, `YYYY-MM-DD`. */
-export const todayOf = (now = Date.now()): string => inBangkok.format(now);
+export const todayOf = (now = Date.now()): string => bangkokDay.format(now);
 
-/** So many days later; a day is a day, whatever the clocks do. */
-export const plusDays = (day: string, by: number): string =>
-  new Date(Date.parse(day) + by * DAY_MS).toISOString().slice(0, 10);
-
-/** How many days, both ends counted. */
+/** Number of days, both ends counted. */
 export const countOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
 
 /** The days of a range as they are in Bangkok now, both ends included. */
@@ -55,7 +50,7 @@ export function weekOf(back: number, now = Date.now()): Days {
 const isDay = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-/** What an address asks for; `standard` where it says nothing that can be understood. */
+/** Reads a range of an address; `standard` where there is no valid one. */
 export function rangeOf(search: string, standard: Preset): Range {
   const query = new URLSearchParams(search);
   const preset = presets.find((each) => each === query.get('range'));

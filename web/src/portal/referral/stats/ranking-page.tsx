@@ -10,7 +10,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import * as list from '../../../kit/list/list-rows.module.css';
 import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
-import { AmountButton } from '../income/amount-button.tsx';
+import { AmountButton } from '../stat.tsx';
 import { Arithmetic } from './arithmetic.tsx';
 import { ReferralFrame, showCurrent } from '../frame.tsx';
 import { Face } from '../friends/friend-row.tsx';
@@ -38,7 +38,7 @@ export function Component() {
       <div className={`${pages.narrow} stack`}>
         <div key={current} ref={showCurrent}>
           <SegmentTabs
-            label={own.period}
+            label="ช่วงของอันดับ"
             segments={addresses.map((to) => ({ to, text: own.tabs[to], isCurrent: to === current }))}
           />
         </div>
@@ -66,7 +66,7 @@ function OfWeek({ back }: { back: number }) {
   const days = weekOf(back);
   return (
     <>
-      <p className={pages.count}>{own.week(days.from, days.to)}</p>
+      <p className={pages.count}>{`วันจันทร์ ${days.from} ถึงวันอาทิตย์ ${days.to}`}</p>
       <Ranking query={useQuery(rankingQuery(days))} period={{ days }} />
     </>
   );
@@ -78,7 +78,9 @@ function OfRound() {
     <>
       {query.data ? (
         <p className={pages.count}>
-          {query.data.since ? own.since(formatDateTime(query.data.since, 'iso')) : own.sinceLast}
+          {query.data.since
+            ? `นับตั้งแต่ ${formatDateTime(query.data.since, 'iso')} จนกว่าจะตัดรอบ`
+            : 'ยอดสะสมตั้งแต่ตัดรอบครั้งล่าสุด'}
         </p>
       ) : null}
       <Ranking query={query} period={{ since: query.data?.since }} />
@@ -87,7 +89,7 @@ function OfRound() {
 }
 
 interface Props {
-  /** What the amounts are of. */
+  /** Period of the amounts. */
   period: Period;
   query: {
     readonly data: { readonly data: readonly RankedFriend[] } | undefined;
@@ -118,25 +120,25 @@ function Ranking({ period, query: { data, isError, refetch } }: Props) {
       {isError ? <InlineRetry onRetry={refetch} /> : null}
       {rows.length === 0 ? (
         <Card>
-          <EmptyState text={own.empty} />
+          <EmptyState text="ยังไม่มีอันดับในช่วงนี้" />
         </Card>
       ) : (
         <>
-          <ol className={css.podium} aria-label={own.podium}>
+          <ol className={css.podium} aria-label="สามอันดับแรก">
             {rows.slice(0, ON_PODIUM).map((row) => (
               <OnPodium key={row.id} row={row} period={period} />
             ))}
           </ol>
           {rows.length > ON_PODIUM ? (
-            <ol className={list.list} aria-label={own.rest} start={ON_PODIUM + 1}>
+            <ol className={list.list} aria-label="อันดับถัดไป" start={ON_PODIUM + 1}>
               {rows.slice(ON_PODIUM).map((row) => (
                 <Ranked key={row.id} row={row} total={total} period={period} />
               ))}
             </ol>
           ) : null}
           <p className={css.total}>
-            <b>{own.total(formatBaht(total))}</b>{' '}
-            {rows.length === MOST ? <span className="hint">{own.mostShown(MOST)}</span> : null}
+            <b>{`รวม ${formatBaht(total)} บาท`}</b>{' '}
+            {rows.length === MOST ? <span className="hint">{`แสดง ${MOST} อันดับแรก`}</span> : null}
           </p>
         </>
       )}
@@ -188,7 +190,7 @@ const Ranked = ({ row, total, period }: { row: RankedFriend; total: Satang; peri
         <span className={css.bar} aria-hidden="true">
           <i style={{ width: `${percent}%` }} />
         </span>
-        <span className="sr">{own.share(percent)}</span>
+        <span className="sr">{`${percent}% ของทั้งหมด`}</span>
       </span>
       <span className={list.end}>
         <RankedAmount row={row} period={period} />

@@ -9,7 +9,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { DayChart } from '../../parts/chart/day-chart.tsx';
 import { ReferralFrame } from '../frame.tsx';
-import { IncomeChart } from '../income/income-chart.tsx';
+import { IncomeChart } from '../income/daily-income.tsx';
 import { byDateQuery, statsQuery } from '../queries.ts';
 import { RangeRow, useRange } from './range-row.tsx';
 import * as pages from '../referral.module.css';
@@ -36,28 +36,28 @@ export function Component() {
           </Card>
         ) : (
           <div className={css.charts}>
-            <Block query={stats} title={own.funnel}>
+            <Block query={stats} title="จากสมัครถึงเล่นต่อ">
               {(data) => <Funnel of={data} />}
             </Block>
-            <Block query={stats} title={own.newMembers}>
+            <Block query={stats} title="สมาชิกใหม่รายวัน">
               {(data) => <NewMembers of={data} days={days} />}
             </Block>
-            <Block query={income} title={own.incomeByDay}>
+            <Block query={income} title="รายได้รายวัน">
               {(rows) => <IncomeChart rows={rows} days={days} />}
             </Block>
             <Block query={stats} title={own.share}>
               {(data) => <Share of={data} />}
             </Block>
-            <Block query={stats} title={own.sources}>
+            <Block query={stats} title="ที่มาของสมาชิก">
               {(data) => <Sources of={data} />}
             </Block>
-            <Block query={stats} title={own.best}>
+            <Block query={stats} title="วันที่ดีที่สุด">
               {({ best_day }) => <Best of={best_day} />}
             </Block>
           </div>
         )}
         <Card aria-labelledby="notes">
-          <h2 id="notes">{own.note}</h2>
+          <h2 id="notes">วิธีนับ</h2>
           <ul className={pages.lines}>
             {own.notes.map((line) => (
               <li key={line}>{line}</li>
@@ -94,7 +94,7 @@ const Funnel = ({ of: { joined, deposited, active_7d } }: { of: ReferralStats })
       [
         [own.join, joined],
         [own.deposited, deposited],
-        [own.keep, active_7d],
+        ['ยังเล่นอยู่ใน 7 วัน', active_7d],
       ] as const
     ).map(([name, count], nth) => (
       <li key={name}>
@@ -102,7 +102,7 @@ const Funnel = ({ of: { joined, deposited, active_7d } }: { of: ReferralStats })
           <b>{name}</b>
           <span className="num">
             {people(count)}
-            {nth > 0 && joined > 0 ? <small className="hint"> {own.ofJoined(percent(count, joined))}</small> : null}
+            {nth > 0 && joined > 0 ? <small className="hint"> {`${percent(count, joined)}% ของผู้สมัคร`}</small> : null}
           </span>
         </span>
         <span className={css.tube} aria-hidden="true">
@@ -116,7 +116,7 @@ const Funnel = ({ of: { joined, deposited, active_7d } }: { of: ReferralStats })
 const NewMembers = ({ of, days: { from, to } }: { of: ReferralStats; days: Days }) => (
   <DayChart
     kind="bars"
-    label={own.newMembersOf(from, to, of.joined)}
+    label={`กราฟสมาชิกใหม่รายวัน ${from} ถึง ${to} รวม ${of.joined} คน`}
     points={of.days.map(({ date, joined }) => ({ date, value: joined, text: joined.toLocaleString('en-US') }))}
     unit={own.count}
     axis={(value) => value.toLocaleString('en-US')}
@@ -135,7 +135,7 @@ function Share({ of: { joined, deposited } }: { of: ReferralStats }) {
         names={[own.share, own.count]}
         rows={[
           [own.deposited, deposited],
-          [own.notDeposited, joined - deposited],
+          ['ยังไม่ฝาก', joined - deposited],
         ]}
       />
     </>
@@ -172,7 +172,7 @@ function Sources({ of: { sources, joined } }: { of: ReferralStats }) {
     <table className={pages.daily}>
       <thead>
         <tr>
-          <th scope="col">{own.source}</th>
+          <th scope="col">ที่มา</th>
           <th scope="col">{own.join}</th>
           <th scope="col">{own.deposited}</th>
         </tr>

@@ -1,19 +1,10 @@
 import type { ReferralStats } from '@portal/contract/referral.ts';
 
 export const title = 'สถิติ';
-export const funnel = 'จากสมัครถึงเล่นต่อ';
 export const join = 'สมัคร';
 export const deposited = 'ฝากแล้ว';
-export const keep = 'ยังเล่นอยู่ใน 7 วัน';
-export const ofJoined = (p: number) => `${p}% ของผู้สมัคร`;
-export const newMembers = 'สมาชิกใหม่รายวัน';
-export const newMembersOf = (from: string, to: string, n: number) => `กราฟสมาชิกใหม่รายวัน ${from} ถึง ${to} รวม ${n} คน`;
-export const incomeByDay = 'รายได้รายวัน';
 export const share = 'สัดส่วนสมาชิกที่ฝากแล้ว';
 export const shareOf = (p: number) => `สมาชิกที่ฝากแล้ว ${p}%`;
-export const notDeposited = 'ยังไม่ฝาก';
-export const sources = 'ที่มาของสมาชิก';
-export const source = 'ที่มา';
 export const sourceNames: Readonly<Record<ReferralStats['sources'][number]['src'], string>> = {
   line: 'LINE',
   qr: 'QR',
@@ -21,8 +12,6 @@ export const sourceNames: Readonly<Record<ReferralStats['sources'][number]['src'
   share: 'แชร์',
   other: 'ไม่ทราบที่มา',
 };
-export const best = 'วันที่ดีที่สุด';
-export const note = 'วิธีนับ';
 export const notes: readonly string[] = [
   'สมัคร: ผู้ที่สมัครผ่านลิงก์ของคุณในช่วงที่เลือก นับตามวันที่สมัคร',
   'ฝากแล้ว: ผู้ที่สมัครในช่วงนี้และเคยฝากเงินสำเร็จอย่างน้อยหนึ่งครั้ง ไม่ว่าฝากวันใด',

@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { getCodeNeed } from '@portal/contract/phone-proof.ts';
+import { isAwaited } from '../../../kit/data/awaited.ts';
+import { call, hasCode, messageOf } from '../../../kit/data/call.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
+import type { Sent } from '../password/reset-flow.ts';
+
+/** The answer whether registering from here needs a code to the phone. */
+const codeNeedQuery = queryOptions({
+  queryKey: ['identity', 'code-need'],
+  queryFn: ({ signal }) => call(getCodeNeed, { signal }),
+  select: ({ data }) => data.needed,
+});
+
+interface CodeEvents {
+  /** No code is needed any more. */
+  onNotNeeded: () => void;
+  onRefused: (why: string) => void;
+}
+
+/** The code that proves a phone: whether it is needed, was sent, was typed. */
+export function usePhoneCode({ onNotNeeded, onRefused }: CodeEvents) {
+  const queries = useQueryClient();
+  const need = useQuery(codeNeedQuery);
+  const [isAskedFor, setAskedFor] = useState(false);
+  const isNeeded = isAskedFor || (need.data ?? false);
+  const [code, set] = useState(readCode);
+  const keep = (next: PhoneCode) => {
+    keepCode(next);
+    set(next);
+  };
+  const request = useMutation({
+    mutationFn: async (tel: string) => {
+      const { askPhoneCode, sendCode } = await import('../code/send-code.tsx'); // most register without
+      return sendCode(askPhoneCode, tel);
+    },
+    onSuccess: (sent) => keep({ sent }),
+  });
+  const send = (tel: string) =>
+    request.mutate(tel, {
+      onError: (error) => {
+        if (!hasCode(error, 'otp_not_needed')) return onRefused(messageOf(error));
+        setAskedFor(false);
+        queries.setQueryData(codeNeedQuery.queryKey, { data: { needed: false } });
+        onNotNeeded();
+      },
+    });
+  return {
+    sent: code.sent,
+    isNeeded,
+    /** It is not known yet if one is needed. */
+    isAwaited: isAwaited(need),
+    isSending: request.isPending,
+    keep,
+    send,
+    isMissing: (tel: string) => isNeeded && code.proof?.tel !== tel,
+    tokenOf: (tel: string) => (code.proof?.tel === tel ? code.proof.otp_token : undefined),
+    /** The server wants one, or takes the one it was given no more. */
+    begin: (tel: string) => {
+      setAskedFor(true);
+      keep({});
+      send(tel);
+    },
+  };
+}
+
+const CODE = 'register-code';
+
+/** Proof of a phone: a code was sent to it, or it was typed. */
+interface PhoneCode {
+  readonly sent?: Sent;
+  readonly proof?: { readonly tel: string; readonly otp_token: string };
+}
+
+/** For this tab, so that a reload costs nobody another message. */
+const keepCode = ({ sent, proof }: PhoneCode): void => keepDraft(CODE, { ...sent, ...proof });
+export const forgetCode = (): void => forgetDraft(CODE);
+
+function readCode(): PhoneCode {
+  const draft = readDraft(CODE) as Partial<Sent & NonNullable<PhoneCode['proof']>>;
+  if (draft.otp_token) return { proof: draft as NonNullable<PhoneCode['proof']> };
+  return (draft.expires_at ?? 0) > Date.now() ? { sent: draft as Sent } : {};
+}

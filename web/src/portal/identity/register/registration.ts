@@ -1,0 +1,75 @@
+import { keepDraft, readDraft as readKept } from '../../../kit/forms/draft.ts';
+import { accountProblem, registerFields } from '@portal/contract/identity.ts';
+import { type ApiError } from '../../../kit/data/call.ts';
+import { schemaCheck } from '../../../kit/forms/form.ts';
+import { newPasswordChecks } from '../password/password-rules.ts';
+
+export const DRAFT = 'register';
+
+/** Values of the three steps. */
+export interface Registration {
+  tel: string;
+  bank_name: string;
+  bank_number: string;
+  first_name: string;
+  last_name: string;
+  password: string;
+  again: string;
+}
+export type Step = 1 | 2 | 3;
+
+const empty: Registration = {
+  tel: '',
+  bank_name: '',
+  bank_number: '',
+  first_name: '',
+  last_name: '',
+  password: '',
+  again: '',
+};
+
+/** Where somebody stopped in this tab. A password is never kept, so the third step begins anew. */
+export function readDraft(): { step: Step; values: Registration } {
+  const { step, ...kept } = readKept(DRAFT);
+  const values = { ...empty };
+  for (const name of ['tel', 'bank_name', 'bank_number', 'first_name', 'last_name'] as const)
+    if (typeof kept[name] === 'string') values[name] = kept[name];
+  return { step: step === 2 || step === 3 ? step : 1, values };
+}
+
+export const keepStep = (step: Step, { password: _password, again: _again, ...values }: Registration): void =>
+  keepDraft(DRAFT, { step, ...values });
+
+type Name = keyof Registration;
+
+export const fieldsOf: Record<Step, Name[]> = {
+  1: ['tel'],
+  2: ['bank_name', 'bank_number', 'first_name', 'last_name'],
+  3: ['password', 'again'],
+};
+
+export const checks = {
+  tel: schemaCheck(registerFields.tel),
+  bank_name: schemaCheck(registerFields.bank_name),
+  bank_number: (number: string, { bank_name }: Registration) => accountProblem(bank_name, number),
+  first_name: schemaCheck(registerFields.first_name),
+  last_name: schemaCheck(registerFields.last_name),
+  ...newPasswordChecks,
+};
+
+const byCode: Record<string, Name> = {
+  tel_taken: 'tel',
+  account_taken: 'bank_number',
+  password_too_common: 'password',
+};
+
+/** The field that a refusal speaks of, and the step that owns it; undefined when it speaks of none. */
+export function ownerOf({ code, field }: ApiError): { name: Name; step: Step } | undefined {
+  const named = field?.split('.').at(-1);
+  const name = (Object.keys(checks) as Name[]).find((each) => each === named) ?? byCode[code];
+  const step = ([1, 2, 3] as const).find((each) => name && fieldsOf[each].includes(name));
+  return name && step && { name, step };
+}
+
+/** Never blocking: most phones here have ten digits and begin so. */
+export const looksLikeMobile = (tel: string): boolean => /^0[689]\d{8}$/.test(tel);

@@ -1,0 +1,105 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { playRound, type Round, type Slug } from '@portal/contract/minigame.ts';
+import { call, hasCode } from '../../../kit/data/call.ts';
+import { isMachineMade, seedPair } from '../fair/fresh-seed.ts';
+import { fairnessQuery, miniCreditQuery } from '../queries.ts';
+import type { HiLoPick } from '@portal/contract/minigame/picks.ts';
+import { store, stored, token } from '../../../kit/data/session.ts';
+
+const AGAIN_MS = 2000;
+export const LAST_RESULTS = 5;
+
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const inMs = (ms: number): number => Date.now() + ms;
+export const sinceMs = (at: number): number => Date.now() - at;
+
+/** After these nobody knows whether there was a round. */
+const isUnknown = (error: unknown) =>
+  hasCode(error, 'network', 'timeout', 'request_in_flight', 'internal', 'unavailable');
+
+interface AskOptions {
+  readonly request: RoundRequest;
+  /** By a page before this one: its pair has its seed. */
+  readonly isResumed: boolean;
+  readonly isHere: () => boolean;
+  readonly onUnknown: () => void;
+}
+
+/** Asks under one key until somebody says what became of it. Undefined: the page was left. Throws refusals. */
+export async function askUntilKnown(
+  queries: QueryClient,
+  { request: { slug, key, choice }, isResumed, isHere, onUnknown }: AskOptions,
+): Promise<Round | undefined> {
+  let hasSeed = isResumed;
+  while (isHere()) {
+    try {
+      if (!hasSeed) await seedPair(queries);
+      hasSeed = true;
+      return (await call(playRound, { input: { slug, ...choice }, idempotencyKey: key })).data;
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      onUnknown();
+      await wait(AGAIN_MS);
+    }
+  }
+  return undefined;
+}
+
+/** The last results of this game on this device, newest first. */
+export const resultsKey = (slug: Slug) => ['minigame', 'results', slug] as const;
+export function keepResult(queries: QueryClient, round: Round): void {
+  const before = queries.getQueryData<readonly Round[]>(resultsKey(round.slug)) ?? [];
+  const others = before.filter(({ round_id }) => round_id !== round.round_id);
+  queries.setQueryData(resultsKey(round.slug), [round, ...others].slice(0, LAST_RESULTS));
+}
+
+/** Takes the cost from the cached coins; the prize is added when the picture stands. */
+export const takeCost = (queries: QueryClient, { bet }: Round): unknown =>
+  queries.setQueryData(miniCreditQuery.queryKey, (old) =>
+    old ? { data: { ...old.data, coins: old.data.coins - bet } } : old,
+  );
+
+/** The pair has one round more; another pair than was known gets a seed of its own. */
+export function noteNonce(queries: QueryClient, { fairness: { commit, client_seed, nonce } }: Round): void {
+  const pair = queries.getQueryData(fairnessQuery.queryKey)?.data;
+  if (pair?.commit === commit) queries.setQueryData(fairnessQuery.queryKey, { data: { ...pair, client_seed, nonce } });
+  else
+    void queries
+      .fetchQuery({ ...fairnessQuery, staleTime: 0 })
+      .then(() => (isMachineMade(client_seed) ? seedPair(queries) : undefined))
+      .catch(() => {}); // tried again before the next round
+}
+
+export interface Choice {
+  readonly bet?: number;
+  readonly pick?: number | HiLoPick;
+}
+/** A round that was asked for and whose answer has not been seen. */
+export interface RoundRequest {
+  readonly slug: Slug;
+  readonly key: string;
+  readonly choice: Choice;
+  /** Milliseconds since 1970, by this device. */
+  readonly at: number;
+  /** The member's newest round of this game before it. */
+  readonly before: string | null;
+}
+
+const nameOf = (slug: Slug) => `auth.minigame-round.${slug}`;
+/** Owner of a stored entry: the end of the token, which the next sign-in does not share. */
+const owner = () => (token() ?? '').slice(-12);
+
+/** Kept over the page's end: whoever comes back finds what became of it. */
+export const storeRequest = (request: RoundRequest): void =>
+  store(nameOf(request.slug), JSON.stringify({ ...request, of: owner() }));
+
+export const forgetRequest = (slug: Slug): void => store(nameOf(slug), null);
+
+export function storedRequest(slug: Slug): RoundRequest | undefined {
+  try {
+    const entry = JSON.parse(stored(nameOf(slug)) ?? 'null') as (RoundRequest & { of: string }) | null;
+    return entry?.of === owner() ? entry : undefined;
+  } catch {
+    return undefined;
+  }
+}

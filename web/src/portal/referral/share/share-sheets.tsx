@@ -1,0 +1,129 @@
+import { type ReactNode, useState } from 'react';
+import { copyText } from '../../../kit/actions/copy.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { messageOf } from '../../../kit/data/call.ts';
+import { Dialog } from '../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../kit/dialog/dialog.module.css';
+import * as gel from '../../../kit/theme/gel.module.css';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { saveFile } from '../../../kit/data/save-file.ts';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
+import { TextArea } from '../../../kit/forms/text-area.tsx';
+import { paintPoster, type Poster } from './poster.ts';
+import * as css from './share.module.css';
+import { facebookLink, lineLink, linkBy, shareText, textBy, xLink } from './share.ts';
+import { QrPanel } from '../../../kit/media/qr-panel.tsx';
+
+interface ShareProps {
+  url: string;
+  code: string;
+  logo: string | null;
+  onClose: () => void;
+}
+
+const savePoster = (poster: Poster): Promise<void> =>
+  paintPoster(poster).then(
+    (picture) => saveFile(picture, `star2k-${poster.code}.png`),
+    (error: unknown) => showAlert(messageOf(error)),
+  );
+
+/** Editable text to share, by the device's own sheet or by common services. */
+export function ShareSheet({ url, code, logo, onClose }: ShareProps) {
+  const [text, setText] = useState(() => shareText(url));
+  const own = typeof navigator.share === 'function';
+  // Leaving the device's sheet is a rejection too, and no failure.
+  const share = () => void navigator.share({ text: textBy(text, url, 'share') }).catch(() => undefined);
+  return (
+    <Dialog title="แชร์ลิงก์" onClose={onClose}>
+      <div className={`${dialog.body} stack`}>
+        <TextArea
+          label="ข้อความที่จะส่ง (แก้ไขได้)"
+          rows={5}
+          maxLength={500}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <p className="hint">กรุณาอย่าสัญญาว่าจะได้เงินหรือได้กำไร</p>
+        {own ? (
+          <Button tone="primary" wide onClick={share}>
+            <Icon name="share" size="s" />
+            แชร์
+          </Button>
+        ) : null}
+        <div className={css.ways}>
+          <Way to={lineLink(text, url)}>LINE</Way>
+          <Way to={facebookLink(url)}>Facebook</Way>
+          <Way to={xLink(text, url)}>X</Way>
+          <Button onClick={() => void copyText(textBy(text, url, 'copy'))}>
+            <Icon name="copy" size="s" />
+            คัดลอก
+          </Button>
+          <Button onClick={() => void savePoster({ link: linkBy(url, 'qr'), code, logo })}>
+            <Icon name="save" size="s" />
+            บันทึกรูป QR
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const Way = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a className={gel.root} href={to} target="_blank" rel="noreferrer" lang="en">
+    {children}
+    <span className="sr" lang="th">
+      {' เปิดในแอปหรือแท็บใหม่'}
+    </span>
+  </a>
+);
+
+interface QrProps {
+  url: string;
+  code: string;
+  logo: string | null;
+  onClose: () => void;
+  /** Where the device cannot share a picture. */
+  onShare: () => void;
+}
+
+const TYPE = 'image/png';
+/** Sharing a file is asked about with a file. */
+const canSharePicture = (): boolean =>
+  typeof navigator.canShare === 'function' &&
+  navigator.canShare({ files: [new File([new Blob()], 'qr.png', { type: TYPE })] });
+
+/** The link to be scanned, to be kept as a picture, or to be sent as one. */
+export function QrSheet({ url, code, logo, onClose, onShare }: QrProps) {
+  const link = linkBy(url, 'qr');
+  const share = async () => {
+    if (!canSharePicture()) return onShare();
+    const files = [new File([await paintPoster({ link, code, logo })], `star2k-${code}.png`, { type: TYPE })];
+    // Leaving the share sheet is a rejection too, and no failure.
+    return navigator.share({ files, text: shareText(link) }).catch(() => undefined);
+  };
+  return (
+    <Dialog title="QR แนะนำเพื่อน" onClose={onClose}>
+      <div className={`${dialog.body} stack`}>
+        <div className={css.qr}>
+          <QrPanel payload={link} caption="STAR2K" label={`คิวอาร์ลิงก์สมัครสมาชิก รหัสแนะนำ ${code}`} />
+          <p>
+            รหัสแนะนำ{' '}
+            <b className="num" translate="no">
+              {code}
+            </b>
+          </p>
+        </div>
+        <div className={css.ways}>
+          <Button tone="primary" onClick={() => void savePoster({ link, code, logo })}>
+            <Icon name="save" size="s" />
+            บันทึกรูป
+          </Button>
+          <Button onClick={() => void share()}>
+            <Icon name="share" size="s" />
+            แชร์
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
