@@ -89,6 +89,7 @@ const live = async ({ server, member, seed }: Walk, round: number): Promise<void
   const amount = 100 + ((seed + round * 997) % 19_000);
   await member.post('/api/withdraw/withdraw', { amount });
   await member.post('/minigame-api/request-withdraw', { amount: 100 }, { 'idempotency-key': newId() });
+  await member.post('/api/income/withdraw-income', { amount: 100, to: 'credit' }, { 'idempotency-key': newId() });
   await server.tell(server.account('bank').id, bankLine({ amount, from_account: '5554443331', from_name: 'ไม่มี ใครรู้' }));
 };
 
