@@ -8,7 +8,7 @@ import { api, aMember, aName, aPerson, askWithdrawal } from './people.ts';
 
 /** Signs that turn the direction of what stands behind them. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;
-/** As many of them as an operator may send alone in one text (docs/decisions/member-texts.md). */
+/** Hostile texts in one, as far as an operator may send it alone (docs/decisions/member-texts.md). */
 const sentAlone = (most: number): string =>
   hostileTexts.reduce((text, each) => {
     const more = `${text} ${each}`.trim();

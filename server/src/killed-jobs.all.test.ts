@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const DISTRESS = 'ไม่อยากอยู่แล้ว';
 
-/** What every room has when its makers are done, with a phone that waits for a code, and devices for news and alerts that are gone in the end. */
+/** Makes what every room can have, with a phone that waits for a code, and devices for news and alerts that are gone in the end. */
 const begin = async (server: TestServer) => {
   const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย', credit: 40_000 });
   const other = await aMember(server, { name: 'มาลี ศรีสุข', credit: 900 });
