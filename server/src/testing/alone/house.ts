@@ -37,6 +37,7 @@ export const aHouse = async (server: TestServer) => {
     owner,
     calls: consoleCalls(server, [LEADS_AWAY, ...words, ...Object.values(ids).flat()]),
     game: play.slug,
+    coupon,
     ids: { ...ids, promotions: [coupon, ...(ids['promotions'] ?? [])] },
     strangers: [other.id, ...(ids['affiliates'] ?? [])],
     fields: await unlikely(server),
