@@ -146,13 +146,22 @@ for (let part = 0; isAll && part < PARTS; part += 1)
     }
   });
 
-test('a comma that is typed or pasted into an amount is one of thousands', async ({ at, open }) => {
+test('a comma that is typed or pasted into an amount is one of thousands, and Thai digits are digits', async ({
+  at,
+  open,
+}) => {
   const page = await open({ viewport: { width: 1280, height: 900 } });
   await page.goto(`${at}/frame/console/full/owner/settings/site`);
   const amount = page.getByLabel('ถอนสูงสุดต่อครั้ง (บาท)');
   await amount.fill('');
   await amount.pressSequentially('100,000');
   await expect(amount).toHaveValue('100,000');
+  await amount.fill('');
+  await amount.pressSequentially('๒๕๐,๐๐๐');
+  await expect(amount).toHaveValue('250,000');
+  await amount.press('Home');
+  await amount.pressSequentially('๑');
+  await expect(amount).toHaveValue('1,250,000');
   await amount.fill('1,250.5');
   await expect(amount).toHaveValue('1,250.5');
   const paste = (text: string) =>

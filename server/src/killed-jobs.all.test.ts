@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { clock } from './background.ts';
+import { answer, conversationIn, write } from './chat/test-chat.ts';
 import { now_ms } from './platform/clock.ts';
 import { addJob } from './platform/database/queries.ts';
 import { testClock } from './testing/clock.ts';
@@ -16,7 +17,9 @@ afterAll(async () => {
   await Promise.all(both.map((server) => server.close()));
 });
 
-/** What every room has when its makers are done, with a phone that waits for a code and a device for news. */
+const DISTRESS = 'ไม่อยากอยู่แล้ว';
+
+/** Makes what every room can have, with a phone that waits for a code, and devices for news and alerts that are gone in the end. */
 const begin = async (server: TestServer) => {
   const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย', credit: 40_000 });
   const other = await aMember(server, { name: 'มาลี ศรีสุข', credit: 900 });
@@ -25,11 +28,20 @@ const begin = async (server: TestServer) => {
   await owner.confirm();
   const subscription = server.devices.browser();
   await server.onPortal('PUT', '/api/member/push', { token: member.token, body: { subscription } });
+  const desk = server.devices.browser();
+  await owner.put('/api/push', { subscription: desk });
   await server.onPortal('POST', '/api/member/forgotpassword', { body: { tel: other.tel } });
   await subjectsOfRooms({ server, member, other, owner, manager });
+  await write(member, DISTRESS);
   await nothingIsLeft(server);
-  const news = new Set(server.devices.read(subscription.endpoint).map((each) => JSON.stringify(each)));
-  return { codes: server.phones.inbox(other.tel).length, news: news.size };
+  server.devices.weather.status = 410;
+  await write(other, DISTRESS);
+  await answer(owner, await conversationIn(owner, member), 'เราอยู่ตรงนี้นะคะ');
+  await nothingIsLeft(server);
+  const read = ({ endpoint }: typeof desk) =>
+    new Set(server.devices.read(endpoint).map((each) => JSON.stringify(each)));
+  const alerts = [...read(desk)].filter((each) => each.includes('chat-distress')).length;
+  return { codes: server.phones.inbox(other.tel).length, news: read(subscription).size, alerts };
 };
 
 /** The night, forty days later: every job that comes by the clock. */
@@ -59,7 +71,7 @@ const rowsOf = async ({ owner }: TestServer) => {
 test('jobs that are killed at each of their steps leave what jobs leave that nobody kills', async () => {
   const [one, two] = await Promise.all(both.map(begin));
   expect(two).toEqual(one);
-  expect(one).toMatchObject({ codes: 1 });
+  expect(one).toMatchObject({ codes: 1, alerts: 1 });
   const night = new Date(now_ms() + 40 * 86_400_000).toISOString();
   for (const { owner } of both) await testClock(owner).moveTo(night);
   await Promise.all(both.map(end));

@@ -62,6 +62,8 @@ export const unsuspendMember = endpoint({
 });
 /** A word that a member is called by; `normal` is not shown. */
 export const MemberLevel = z.string().check(z.regex(/^[a-z][a-z0-9]{0,19}$/));
+/** Levels are names of their own, except the one that everybody begins with. */
+export const levelName = (level: string): string => (level === 'normal' ? 'ทั่วไป' : level.toUpperCase());
 export const setMemberLevel = endpoint({
   method: 'POST',
   path: '/api/members/:id/level',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { testClock } from '../../testing/clock.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { testServer } from '../../testing/server.ts';
 import type { RoundBooks } from '../books/book.ts';
 import { aGamer, aProvider, aTable } from '../engine/test-tables.ts';
@@ -74,6 +75,9 @@ test('a day that was compared before it ended is compared again, one that fails 
     '2027-05-03',
   ]);
   expect(await night('2027-05-08')).toEqual(['2027-05-07', '2027-05-05']);
+  await clock.stopAt('2027-05-09T03:40:00+07:00');
+  await killedAtEachStep(server.db, (db) => compareDays(db, books));
+  expect((await compared('mute')).at(-1)).toBe('2027-05-08 0');
 });
 
 test('what is older than a month is not made up for, and a provider that nobody plays at is not asked of the past', async () => {

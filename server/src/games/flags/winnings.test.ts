@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { newId } from '../../platform/ids.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { anOperator } from '../../testing/people.ts';
 import { testServer } from '../../testing/server.ts';
 import { aGamer, aProvider, aTable, type Gamer } from '../engine/test-tables.ts';
@@ -34,8 +35,8 @@ test('a round that won more than fifty stakes is flagged once, with a link to it
   await malee.payIn(1000);
   await plays(malee, 1000n, 50_000n);
   const reference = await plays(malee, 1000n, 50_001n);
-  await Promise.all([flagBigWins(server.db), flagBigWins(server.db)]);
-  await flagBigWins(server.db);
+  const job = () => killedAtEachStep(server.db, flagBigWins);
+  await Promise.all([job(), job()]);
   const [found, ...more] = await flags('big-win');
   expect(more).toEqual([]);
   expect(found).toMatchObject({ member: { id: malee.id } });
@@ -58,8 +59,7 @@ test('who gets back more than chance explains is flagged; a lucky round of many,
   for (let nth = 0; nth < 40; nth += 1) await plays(lucky, 100n, nth % 2 || nth === 0 ? 200n : 0n);
   for (let nth = 0; nth < 10; nth += 1) await plays(few, 100n, 900n);
   for (let nth = 0; nth < 40; nth += 1) await plays(caught, 100n, 600n);
-  await flagHighReturns(server.db);
-  await flagHighReturns(server.db);
+  await killedAtEachStep(server.db, flagHighReturns);
   const found = await flags('high-return');
   expect(found.map(({ member }) => member.id)).toEqual([caught.id]);
   expect(found[0]!.evidence[0]!.text).toContain('คืน 600.00% จาก 40 รอบ');

@@ -21,6 +21,11 @@ test('two change the level with a reason; the member sees it, and the trail has 
     { before: 'gold', after: 'vip', reason: 'เลื่อนระดับ' },
     { before: 'normal', after: 'gold', reason: 'เล่นครบเดือน' },
   ]);
+  const answered = (await owner.get('/api/approvals?status=approved')).json().data;
+  expect(answered.map(({ facts }: { facts: object[] }) => facts)).toMatchObject([
+    [{ label: 'ระดับ', text: 'GOLD → VIP' }],
+    [{ label: 'ระดับ', text: 'ทั่วไป → GOLD' }],
+  ]);
   expect(await mali.credit()).toBeGreaterThan(0n); // nothing else changed
 });
 

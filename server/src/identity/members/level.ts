@@ -1,4 +1,4 @@
-import { MemberLevel } from '@portal/contract/console/members.ts';
+import { levelName, MemberLevel } from '@portal/contract/console/members.ts';
 import * as z from 'zod/mini';
 import { type Awaiting, defineApproval } from '../../operators/index.ts';
 import type { Db } from '../../platform/database/db.ts';
@@ -25,7 +25,7 @@ export const levelApproval = defineApproval({
     member: briefOf(payee),
     amount: 0n,
     reason,
-    facts: [{ label: 'ระดับ', text: `${before} → ${level}` }],
+    facts: [{ label: 'ระดับ', text: `${levelName(before)} → ${levelName(level)}` }],
     detail: { before, after: level, reason },
   }),
   carryOut: (tx, { payee: { id } }, { level }) => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Operator } from '../../testing/people.ts';
 import { testServer } from '../../testing/server.ts';
 import { tellViews } from './views.ts';
@@ -25,8 +26,7 @@ test('how many members an operator was shown in an hour is in the trail when it 
   await tellViews(server.db);
   expect(await trail('members.viewed')).toEqual([]); // the hour is not over
   await server.owner.rows(sql`update member_view set hour = hour - interval '1 hour'`);
-  await tellViews(server.db);
-  await tellViews(server.db);
+  await killedAtEachStep(server.db, tellViews);
   expect(await trail('members.viewed')).toMatchObject([
     { operator: { name: marketing.name }, detail: { shown: members.length, opened: 1 } },
   ]);

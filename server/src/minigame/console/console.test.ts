@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { agreed, anOperator, aMember, setSettings } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aPlayer, play, rested } from '../test-players.ts';
@@ -108,8 +109,7 @@ test('what came back is counted beside what was promised, and marked where it is
     await rested(server, malee.id);
     await play(malee, 'card-flip', { pick: n });
   }
-  await countRounds(server.db);
-  await countRounds(server.db);
+  await killedAtEachStep(server.db, countRounds);
   const games = (await manager.get('/api/minigames')).json().data;
   const [version] = games.find(({ slug }: { slug: string }) => slug === 'card-flip').versions;
   expect(version).toMatchObject({ version: 2, rounds: 3, rtp: 88.8889, deviates: false });

@@ -116,10 +116,10 @@ test('a coupon of who is restricted lasts, also one that ended since; nobody els
   await server.owner.rows(
     sql`update promotion_coupon set expires_at = app_now() where member_id in (${held.id}, ${free.id})`,
   );
-  await keepCoupons(server.db);
+  await killedAtEachStep(server.db, keepCoupons);
   expect([await daysLeft(held), await daysLeft(free), await daysLeft(late)]).toEqual([7, 0, 0]);
   await endsAt(held, 60);
-  await keepCoupons(server.db);
+  await killedAtEachStep(server.db, keepCoupons);
   expect(await daysLeft(held)).toBe(7);
   expect(
     refusal(

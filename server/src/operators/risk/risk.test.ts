@@ -6,6 +6,7 @@ import { newId } from '../../platform/ids.ts';
 import { played } from '../../promotions/return-loss/test-return-loss.ts';
 import { flagSharedDevices } from '../../promotions/risk/shared-devices.ts';
 import { anOffer } from '../../promotions/test-offers.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, type Operator, PASSWORD, payment, payTo } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 
@@ -63,7 +64,8 @@ test('a device that shows later to be shared flags who took the offer second, on
   await flagSharedDevices(server.db);
   expect(await flagsOf(wichai)).toEqual([]);
   await borrows(malee, wichai.device);
-  await Promise.all([flagSharedDevices(server.db), flagSharedDevices(server.db)]);
+  const job = () => killedAtEachStep(server.db, flagSharedDevices);
+  await Promise.all([job(), job()]);
   expect(await flagsOf(wichai)).toMatchObject([
     {
       rule: 'shared-device',
@@ -128,8 +130,7 @@ test.each<[string, string, number, number, boolean]>([
   const member = await aMember(server, { name, credit: 1000 });
   if (staked) await plays(member, staked);
   expect((await withdraws(member, amount)).statusCode).toBe(201);
-  await flagCycling(server.db);
-  await flagCycling(server.db);
+  await killedAtEachStep(server.db, flagCycling);
   const found = await flagsOf(member);
   expect(found.map(({ rule }) => rule)).toEqual(isFlagged ? ['cycling'] : []);
   if (isFlagged) expect(found[0]?.evidence[0]?.text).toContain(`เล่นไป ${staked}.00 บาท`);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { newId, newRef } from '../../platform/ids.ts';
 import { findingsOf } from '../../reconcile.ts';
 import { testClock } from '../../testing/clock.ts';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
 import { bankLine, testServer, until } from '../../testing/server.ts';
 import { reportGaps } from '../alerts/gaps.ts';
@@ -262,7 +263,7 @@ test('finance signs a line of its own: the bank’s next word is a finding and a
   await tell({ amount: 30_000.75, ...mine, reference: 'FORGED' });
   await tell({ amount: 50, balance: 5150, reference: 'TRUE-2' });
   const alarm = async () => {
-    await reportGaps(server.db);
+    await killedAtEachStep(server.db, reportGaps);
     return (await server.alerts()).filter(({ kind }) => kind === 'balance-gap').map(({ text, level }) => [level, text]);
   };
   expect([await names(), await alarm()]).toEqual([[], []]); // it may be on its way

@@ -10,7 +10,7 @@ import { admit } from '../index.ts';
 import { limitsOf } from './limits.ts';
 import { flagOverLimit } from './over-limit.ts';
 
-const server = await testServer();
+const server = await testServer({ killsJobs: true });
 const clock = testClock(server.owner);
 afterEach(clock.reset);
 afterAll(async () => {

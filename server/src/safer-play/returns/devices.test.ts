@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, PASSWORD } from '../../testing/people.ts';
 import { testServer } from '../../testing/server.ts';
 import { flagExcludedDevices } from './devices.ts';
@@ -26,7 +27,8 @@ interface Flag {
   readonly id: string;
   readonly member: { readonly id: string };
 }
-const look = () => Promise.all([flagExcludedDevices(server.db), flagExcludedDevices(server.db)]);
+const job = () => killedAtEachStep(server.db, flagExcludedDevices);
+const look = () => Promise.all([job(), job()]);
 
 const somsri = await aMember(server, { name: 'สมศรี พักแล้ว' });
 

@@ -1,6 +1,7 @@
 import { NAME, spellings } from '../../../../testing/spellings.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { aMember, anOperator, type Member, PASSWORD } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { flagExcludedPersons } from './returns.ts';
@@ -54,7 +55,7 @@ test('an older account of another spelling is flagged', async () => {
   const [name, other] = ['แพรวา น้ำใส', 'น\u0E4D\u0E49\u0E32ใส เเพรวา'];
   const [leaves, older] = [await aMember(server, { name }), await aMember(server, { name: other })];
   await exclude(leaves);
-  await flagExcludedPersons(server.db);
+  await killedAtEachStep(server.db, flagExcludedPersons);
   expect(await flagsOf(leaves)).toMatchObject([{ rule: 'return-attempt', evidence: [{ member_id: older.id }] }]);
 });
 
@@ -95,10 +96,10 @@ test('an account that is nearly an excluded member’s is flagged once: an older
   ];
   await exclude(leaves);
   await says(newer, '1991-04-13');
-  for (let turn = 0; turn < 2; turn += 1) await flagExcludedPersons(server.db);
+  await killedAtEachStep(server.db, flagExcludedPersons);
   const others = async () => (await flagsOf(leaves)).flatMap(({ evidence }) => evidence.map((each) => each.member_id));
   expect(await others()).toEqual([older.id]);
   await owner.post(`/api/members/${newer.id}/birth-date`, { birth_date: '1990-04-13', reason: 'พิมพ์ผิด' });
-  for (let turn = 0; turn < 2; turn += 1) await flagExcludedPersons(server.db);
+  await killedAtEachStep(server.db, flagExcludedPersons);
   expect((await others()).toSorted()).toEqual([older.id, newer.id].toSorted());
 });

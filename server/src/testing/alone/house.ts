@@ -37,6 +37,7 @@ export const aHouse = async (server: TestServer) => {
     owner,
     calls: consoleCalls(server, [LEADS_AWAY, ...words, ...Object.values(ids).flat()]),
     game: play.slug,
+    coupon,
     ids: { ...ids, promotions: [coupon, ...(ids['promotions'] ?? [])] },
     strangers: [other.id, ...(ids['affiliates'] ?? [])],
     fields: await unlikely(server),
@@ -51,6 +52,7 @@ const unlikely = async (server: TestServer): Promise<Record<string, unknown>> =>
   const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {
     from_day: daysAgo(-1),
+    loss: { day: 100 },
     number: '0891112223',
     outcome: 'clear',
     text: LEADS_AWAY,
@@ -76,9 +78,11 @@ const aHeldCommission = async (server: TestServer): Promise<void> => {
   await settleDay(server.db, referralFacts, daysAgo(3), null);
 };
 
-/** An accomplice with own money, goods and mini-game credit that were won, and a withdrawal that waits. */
+/** An accomplice with own money and income, goods and mini-game credit that were won, and a withdrawal that waits. */
 export const anAccomplice = async (server: TestServer): Promise<Member> => {
-  const member = await aMember(server, { credit: 30_000 });
+  const member = await someone(server, { credit: 30_000 });
+  await stakes(server, await aFriendOf(server, member), 100_000, daysAgo(3));
+  await settleDay(server.db, referralFacts, daysAgo(3), null);
   await giveCoins(server, member.id, 6);
   for (let round = 0; round < 6; round += 1) {
     if (round === 0) await setTable(server, 'gacha', { entries: [{ id: 'c900', weight: 10_000 }] });

@@ -34,6 +34,8 @@ interface Walk {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The mini-game whose next table is among these values. */
   readonly game: string;
+  /** An offer that is taken by coupon. */
+  readonly coupon: string;
   /** Whom nobody is an accomplice of. */
   readonly strangers: readonly string[];
   readonly count: number;
@@ -65,11 +67,13 @@ export const walkAlone = async (walk: Walk): Promise<number> => {
     const draws = fc.sample(fc.noBias(fc.tuple(fc.nat(), fc.nat())), { seed: seed + round, numRuns: AT_A_TIME });
     for (const [where, draw] of draws) {
       const call = drawn(scores, where / MOST_NAT);
-      const whom: readonly string[] = AGAINST.test(call.endpoint.path) ? walk.strangers : [member.id];
+      const { path } = call.endpoint;
+      const whom: readonly string[] = AGAINST.test(path) ? walk.strangers : [member.id];
       const names = new Map<string, readonly string[]>([
         ...answers.names,
         ['members/id', whom],
         ['minigames/slug', [walk.game]],
+        ['promotions/id', path.endsWith('/coupons') ? [walk.coupon] : (answers.names.get('promotions/id') ?? [])],
       ]);
       const url = addressOf(call.endpoint, names, draw);
       const score = scores.get(call)!;
@@ -89,6 +93,7 @@ const live = async ({ server, member, seed }: Walk, round: number): Promise<void
   const amount = 100 + ((seed + round * 997) % 19_000);
   await member.post('/api/withdraw/withdraw', { amount });
   await member.post('/minigame-api/request-withdraw', { amount: 100 }, { 'idempotency-key': newId() });
+  await member.post('/api/income/withdraw-income', { amount: 100, to: 'credit' }, { 'idempotency-key': newId() });
   await server.tell(server.account('bank').id, bankLine({ amount, from_account: '5554443331', from_name: 'ไม่มี ใครรู้' }));
 };
 

@@ -1,5 +1,5 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
-import { refuseSeveral } from '../parts/fields/one-number.ts';
+import { readThaiDigits, refuseSeveral } from '../parts/fields/one-number.ts';
 
 export const theme = createTheme({
   fontFamily: 'var(--font-body)',
@@ -24,10 +24,15 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,
-  // By itself a typed comma is a decimal point: 100,000 would be 100; and a pasted 500-1000 would be 5,001,000.
+  // By itself a typed comma is a decimal point: 100,000 would be 100; a Thai digit is none; and a pasted 500-1000 would be 5,001,000.
   components: {
     NumberInput: {
-      defaultProps: { allowedDecimalSeparators: ['.'], thousandSeparator: ',', onPaste: refuseSeveral },
+      defaultProps: {
+        allowedDecimalSeparators: ['.'],
+        thousandSeparator: ',',
+        onInput: readThaiDigits,
+        onPaste: refuseSeveral,
+      },
     },
   },
 });

@@ -1,5 +1,4 @@
-/** Levels are names of their own, except the one that everybody begins with. */
-export const levelName = (level: string): string => (level === 'normal' ? 'ทั่วไป' : level.toUpperCase());
+export { levelName } from '@portal/contract/console/members.ts';
 
 /** Personal data that an operator may ask to see. */
 export const fieldNames = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from '../../parts/feature.ts';
 import type { AnnouncedQueue } from './queues.ts';
-import { addCounts, arrivalsOf, type Counts, isQuiet, notificationsOf, overdueOf } from './rules.ts';
+import { addCounts, answersOf, arrivalsOf, type Counts, isQuiet, notificationsOf, overdueOf } from './rules.ts';
 
 const queue = (name: 'deposits' | 'withdrawals' | 'messages', word: string): AnnouncedQueue => ({
   path: name,
@@ -23,6 +23,27 @@ test('what came is announced; what was decided, stayed or is seen for the first 
   });
   expect(arrivalsOf({}, { deposits: 9 })).toEqual({});
   expect(addCounts({ deposits: 1 }, { deposits: 2, messages: 1 })).toEqual({ deposits: 3, messages: 1 });
+});
+
+test('who asked hears what became of it, once, and nothing of what was taken back or was over before', () => {
+  const question = (id: string, status: 'pending' | 'approved' | 'rejected', checker: string | null = null) => ({
+    id,
+    ref: `AP-${id}`,
+    status,
+    checker: checker === null ? null : { id: checker, name: checker },
+  });
+  const now = [
+    question('1', 'approved', 'busaba'),
+    question('2', 'rejected', 'anong'),
+    question('3', 'rejected', 'busaba'),
+    question('4', 'pending'),
+    question('5', 'approved', 'busaba'),
+  ];
+  expect(answersOf(new Set(['1', '2', '3', '4']), now, 'anong')).toEqual([
+    { tag: 'answer 1', text: 'คำขอ AP-1 อนุมัติแล้ว', path: '/approvals?view=mine' },
+    { tag: 'answer 3', text: 'คำขอ AP-3 ไม่อนุมัติ', path: '/approvals?view=mine' },
+  ]);
+  expect(answersOf(new Set(['4']), now, 'anong')).toEqual([]);
 });
 
 test('up to five are announced by their queues, more than five in one notification', () => {

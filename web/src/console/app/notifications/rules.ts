@@ -1,3 +1,4 @@
+import type { Approval } from '@portal/contract/console/control.ts';
 import { type Dashboard, waitingOf } from '../../parts/feature.ts';
 import { toneOfAge } from '../../parts/figures/time-words.ts';
 import type { AnnouncedQueue } from './queues.ts';
@@ -23,7 +24,7 @@ export const addCounts = (first: Counts, then: Counts): Counts =>
 export interface QueueNotification {
   /** Another of the same tag takes its place. */
   readonly tag: string;
-  /** Queues and numbers only: it may be read over a shoulder. */
+  /** Queues, references and numbers only: it may be read over a shoulder. */
   readonly text: string;
   readonly path: string;
 }
@@ -56,6 +57,23 @@ export const overdueNotification = ({ path, notification: { word } }: AnnouncedQ
   text: `${word}รอนานเกินเวลาที่กำหนด`,
   path,
 });
+
+type Question = Pick<Approval, 'id' | 'ref' | 'status' | 'checker'>;
+const answers: Record<Approval['status'], string> = {
+  pending: 'รออนุมัติ',
+  approved: 'อนุมัติแล้ว',
+  rejected: 'ไม่อนุมัติ',
+  ended: 'สิ้นสุดเอง',
+};
+/** Says what became of the operator's own questions that waited before; not of those taken back. */
+export const answersOf = (waited: ReadonlySet<string>, now: readonly Question[], operatorId: string) =>
+  now
+    .filter(({ id, status, checker }) => waited.has(id) && status !== 'pending' && checker?.id !== operatorId)
+    .map(({ id, ref, status }): QueueNotification => ({
+      tag: `answer ${id}`,
+      text: `คำขอ ${ref} ${answers[status]}`,
+      path: '/approvals?view=mine',
+    }));
 
 export interface QuietHours {
   /** "22:00", in Bangkok. */

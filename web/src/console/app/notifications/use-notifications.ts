@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
+import { approvalsQuery } from '../../approvals/queries.ts';
 import { dashboardQuery } from '../../dashboard/queries.ts';
 import { waitingOf } from '../../parts/feature.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useMay, useOperator } from '../../parts/operator.ts';
 import { notify } from './browser-notification.ts';
 import { isMuted, useNotificationSettings } from './notification-settings.ts';
 import { sections } from '../sections.ts';
 import { type AnnouncedQueue, announcedQueues } from './queues.ts';
 import {
   addCounts,
+  answersOf,
   arrivalsOf,
   type Counts,
   notificationsOf,
@@ -23,6 +25,7 @@ import { useTabBadge } from './use-tab-badge.ts';
 
 const BATCH_MS = 2000; // many at once are one notification
 const REPEAT_MS = 60_000;
+const ANSWER_NOTES = [880, 660];
 const queues = announcedQueues(sections);
 
 /** Announces requests that came, and again each minute while one waits longer than was promised: by tab, ear and browser. */
@@ -36,6 +39,7 @@ export function useNotifications(): void {
       queues.filter(({ permission }) => may(permission)).map((queue) => [queue.path, waitingOf(queue, data).count]),
     );
   useTabBadge(counts ? sumOf(counts) : 0);
+  useAnswers(announce);
 
   const before = useRef<Counts>(undefined);
   const batch = useRef<Counts>({});
@@ -50,10 +54,7 @@ export function useNotifications(): void {
     timer.current ??= setTimeout(() => {
       const all = batch.current;
       [batch.current, timer.current] = [{}, undefined];
-      announce.current(
-        queues.find(({ path }) => all[path]),
-        notificationsOf(queues, all),
-      );
+      announce.current(queues.find(({ path }) => all[path])?.notification.notes, notificationsOf(queues, all));
     }, BATCH_MS);
   });
 
@@ -64,23 +65,36 @@ export function useNotifications(): void {
   useEffect(() => {
     const repeat = setInterval(() => {
       const late = overdue.current();
-      if (late.length > 0) announce.current(late[0], late.map(overdueNotification));
+      if (late.length > 0) announce.current(late[0]?.notification.notes, late.map(overdueNotification));
     }, REPEAT_MS);
     return () => clearInterval(repeat);
   }, [announce]);
 }
 
+/** Announces what became of the operator's own questions. */
+function useAnswers(announce: { readonly current: Announce }): void {
+  const may = useMay();
+  const id = useOperator()?.id;
+  const { data } = useQuery({ ...approvalsQuery('mine'), enabled: may('approvals.see-own') });
+  const waiting = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    if (!data || !id) return;
+    const answers = answersOf(waiting.current, data.data, id);
+    waiting.current = new Set(data.data.filter(({ status }) => status === 'pending').map((each) => each.id));
+    if (answers.length) announce.current(ANSWER_NOTES, answers);
+  }, [data, id, announce]);
+}
+
+type Announce = (notes: readonly number[] | undefined, notifications: readonly QueueNotification[]) => void;
 /** By ear, and outside the page while nobody sees it; neither in the operator's quiet hours. */
 function useAnnouncer() {
   const [settings] = useNotificationSettings();
   const navigate = useNavigate();
-  const announce = useRef<(first: AnnouncedQueue | undefined, notifications: readonly QueueNotification[]) => void>(
-    () => undefined,
-  );
+  const announce = useRef<Announce>(() => undefined);
   useEffect(() => {
-    announce.current = (first, notifications) => {
+    announce.current = (notes, notifications) => {
       if (isMuted(settings, new Date())) return;
-      if (settings.sound && first) play(first.notification.notes, settings.volume);
+      if (settings.sound && notes) play(notes, settings.volume);
       if (!settings.browser || !document.hidden) return;
       for (const each of notifications) notify(each, (path) => void navigate(path));
     };

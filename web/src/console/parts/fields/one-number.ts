@@ -1,4 +1,5 @@
-import type { ClipboardEvent } from 'react';
+import type { ClipboardEvent, InputEvent } from 'react';
+import { toArabicDigits } from '../../../kit/forms/digits.ts';
 import { cleanAmount, isSeveral } from '../../../kit/money/amount-text.ts';
 
 const ONE_ONLY = 'วางได้ทีละจำนวน เช่น 500';
@@ -13,4 +14,13 @@ export function refuseSeveral(event: ClipboardEvent<HTMLInputElement>): void {
   const forget = () => field.setCustomValidity('');
   field.addEventListener('input', forget, { once: true });
   field.addEventListener('blur', forget, { once: true });
+}
+
+/** Makes Thai digits others before the field drops them as letters. */
+export function readThaiDigits({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
+  const text = toArabicDigits(field.value);
+  if (text === field.value) return;
+  const at = field.selectionStart;
+  field.value = text;
+  field.setSelectionRange(at, at);
 }

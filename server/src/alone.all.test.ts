@@ -1,0 +1,66 @@
+import type { Role } from '@portal/contract/roles.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
+import { expect, test } from 'vitest';
+import { deedsOf, gainOf, MOST } from './testing/alone/gain.ts';
+import { aHouse, anAccomplice } from './testing/alone/house.ts';
+import { walkAlone } from './testing/alone/walk.ts';
+import { anOperator } from './testing/people.ts';
+import { testServer } from './testing/server.ts';
+
+/** Acts at most until the way is found, and the seed they are drawn from. */
+const COUNT = Number(process.env['ACTS'] ?? 4000);
+const SEED = Number(process.env['SEED'] ?? 2569);
+
+/** Asked by the clock of what one alone paid by hand: no operator may try it. */
+const BY_ITSELF = ['withdrawal.confirm'];
+/** Kinds of which the accomplice has to have more than the day’s amount. */
+const WORTH = new Set([
+  'adjustment',
+  'coupon.give',
+  'line.credit',
+  'minigame-coins.give',
+  'minigame-reward.ship',
+  'promotion.publish',
+]);
+/** The role that walks, where another than an owner is nearest to the act. */
+const makers: Readonly<Record<string, Role>> = {
+  adjustment: 'finance',
+  'coupon.give': 'marketing',
+  'line.classify': 'finance',
+  'line.credit': 'finance',
+  'line.match': 'finance',
+  'line.undo': 'finance',
+  'message.send': 'support',
+  'minigame-coins.give': 'manager',
+  'minigame-reward.ship': 'manager',
+  'minigame-table.publish': 'manager',
+  'promotion.publish': 'marketing',
+  'referral.clear': 'finance',
+  'return-loss.change': 'marketing',
+  'text.publish': 'marketing',
+  'withdrawal.approve': 'finance',
+  'withdrawal.pay': 'finance',
+};
+
+test.each(
+  wordsOf('approvals')
+    .filter((kind) => !BY_ITSELF.includes(kind))
+    .map((kind) => [kind, makers[kind] ?? 'owner'] as const),
+)(`with the guard of %s off, a %s finds the way (SEED=${SEED})`, async (kind, role) => {
+  const server = await testServer();
+  try {
+    const house = await aHouse(server);
+    const member = await anAccomplice(server);
+    const operator = await anOperator(server, role, 'alone');
+    await operator.confirm();
+    const before = await gainOf(server, member, operator);
+    const gain = async () => (await gainOf(server, member, operator)) - before;
+    const isOver = async () =>
+      (await deedsOf(server, operator)).includes(kind) && (!WORTH.has(kind) || (await gain()) > MOST);
+    const acts = { count: COUNT, seed: SEED, off: kind, isOver };
+    const done = await walkAlone({ server, operator, role, member, ...house, ...acts });
+    expect(await isOver(), `${done} acts went through, ${await gain()} satang`).toBe(true);
+  } finally {
+    await server.close();
+  }
+});
