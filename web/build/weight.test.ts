@@ -24,14 +24,14 @@ test('the first form brings at most 20 kB, every page and window at most 25 kB',
   expect(Object.entries(weight.routes).filter(([, bytes]) => bytes > 25_000)).toEqual([]);
 });
 
-test('the page of a mini-game brings at most 12 kB, each picture 8 kB, a round with its proof 5 kB', () => {
+test('the page of a mini-game brings at most 8 kB, as each picture, a round with its proof 6 kB', () => {
   const { play, stages, proof } = weight.minigame;
   expect(play).toBeGreaterThan(5000);
-  expect(play).toBeLessThanOrEqual(12_000);
+  expect(play).toBeLessThanOrEqual(8000);
   expect(Object.keys(stages)).toHaveLength(5);
   expect(Object.entries(stages).filter(([, bytes]) => bytes < 500 || bytes > 8000)).toEqual([]);
   expect(proof).toBeGreaterThan(2000);
-  expect(proof).toBeLessThanOrEqual(5000);
+  expect(proof).toBeLessThanOrEqual(6000);
 });
 
 test('the fonts weigh at most 90 kB together, in the reading mode too', () => {

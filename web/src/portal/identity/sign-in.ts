@@ -4,8 +4,7 @@ import { whileLoading } from '../../kit/dialog/loading.ts';
 import { keepDraftsOf } from '../../kit/forms/draft.ts';
 import { canStore, keepToken, rememberRestriction, store } from '../../kit/data/session.ts';
 
-const STORAGE_FORBIDDEN =
-  'เบราว์เซอร์นี้ไม่อนุญาตให้เก็บข้อมูลของเว็บ จึงเข้าสู่ระบบไม่ได้ กรุณาอนุญาตคุกกี้และข้อมูลเว็บไซต์ แล้วลองอีกครั้ง';
+const STORAGE_FORBIDDEN = 'เบราว์เซอร์นี้ไม่อนุญาตให้เก็บข้อมูลของเว็บ จึงเข้าสู่ระบบไม่ได้ กรุณาอนุญาตคุกกี้และข้อมูลเว็บไซต์ แล้วลองอีกครั้ง';
 
 interface Credentials {
   tel: string;

@@ -10,7 +10,7 @@ import { forgetToken } from '../../../kit/data/session.ts';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { endAllKey, sessionsQuery } from '../../sessions/queries.ts';
-import * as css from './settings.module.css';
+import * as css from './profile-settings.module.css';
 import * as words from '../words.ts';
 
 /** Where one is signed in, with the way out of each place and of all. */

@@ -1,7 +1,7 @@
 import { type Appearance, setAppearance, useAppearance } from '../../../kit/theme/appearance.ts';
 import { ChoiceRow, PushRow, SwitchRow } from './rows.tsx';
 import { Privacy } from './privacy.tsx';
-import * as css from './settings.module.css';
+import * as css from './profile-settings.module.css';
 import { Part, Section, type SectionProps } from '../section.tsx';
 import { useChoice } from './changes.ts';
 import * as words from '../words.ts';

@@ -11,7 +11,7 @@ import { fetchFile } from '../../../kit/data/fetch-file.ts';
 import { saveFile } from '../../../kit/data/save-file.ts';
 import { withStepUp } from '../../../kit/dialog/step-up.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
-import * as css from './settings.module.css';
+import * as css from './profile-settings.module.css';
 import { securityQuery } from '../queries.ts';
 import { Part } from '../section.tsx';
 import * as words from '../words.ts';

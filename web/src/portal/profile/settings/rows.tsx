@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
-import * as css from './settings.module.css';
+import * as css from './profile-settings.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
