@@ -30,17 +30,13 @@ const inside = {
   payments: [
     'rules|postings|queries',
     'lists',
-    'promotion-facts',
-    'referral',
     'settlement',
     'lines',
-    'undo',
     'deposits',
     'gateways',
     'slips',
     'withdrawals',
     'adjustments',
-    'approvals',
   ],
 };
 const backward = Object.entries(inside).flatMap(([room, order]) =>

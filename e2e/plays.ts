@@ -1,6 +1,6 @@
 import { agePair, giveCoins, playAMomentAgo, rested, setTable } from '../server/src/minigame/test-players.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
-import { dayOf } from '../server/src/promotions/days.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { played } from '../server/src/promotions/return-loss/test-return-loss.ts';
 import { openWishes, playOn } from '../server/src/safer-play/test-clocks.ts';
 import { asOwner } from './database.ts';

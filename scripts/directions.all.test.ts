@@ -63,12 +63,12 @@ test.each([
 test.each([
   ['payments-rules|postings|queries', 'payments/rules.ts', 'payments/settlement.ts'],
   ['payments-settlement', 'payments/settlement.ts', 'payments/lines/queries.ts'],
-  ['payments-lines', 'payments/lines/crediting.ts', 'payments/deposits/deposits.ts'],
+  ['payments-lines', 'payments/lines/ingest.ts', 'payments/deposits/deposits.ts'],
   ['payments-deposits', 'payments/deposits/deposits.ts', 'payments/gateways/polling.ts'],
   ['payments-gateways', 'payments/gateways/polling.ts', 'payments/slips/slips.ts'],
-  ['payments-slips', 'payments/slips/slips.ts', 'payments/withdrawals/decisions.ts'],
-  ['payments-withdrawals', 'payments/withdrawals/decisions.ts', 'payments/approvals.ts'],
-  ['payments-approvals', 'payments/approvals.ts', 'payments/console-routes.ts'],
+  ['payments-slips', 'payments/slips/slips.ts', 'payments/withdrawals/by-hand.ts'],
+  ['payments-withdrawals', 'payments/withdrawals/by-hand.ts', 'payments/adjustments.ts'],
+  ['payments-adjustments', 'payments/adjustments.ts', 'payments/console-routes.ts'],
   ['banking-accounts', 'banking/accounts/accounts.ts', 'banking/gateways/gateways.ts'],
   ['banking-payouts', 'banking/payouts/payouts.ts', 'banking/inbox/inbox.ts'],
 ])('inside a room, %s-looks-only-back finds %s -> %s, and the other way is open', async (early, from, to) => {

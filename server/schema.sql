@@ -2645,6 +2645,22 @@ RETURN (jsonb_build_array((line).seq, EXTRACT(epoch FROM (line).at), (line).oper
 ;
 grant execute on function audit_text(audit_line) to portal_app;
 
+CREATE OR REPLACE FUNCTION public.bangkok_day(moment timestamp with time zone)
+ RETURNS date
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((moment AT TIME ZONE 'Asia/Bangkok'::text))::date
+;
+grant execute on function bangkok_day(timestamp with time zone) to public;
+
+CREATE OR REPLACE FUNCTION public.bangkok_start(day date)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((day)::timestamp without time zone AT TIME ZONE 'Asia/Bangkok'::text)
+;
+grant execute on function bangkok_start(date) to public;
+
 CREATE OR REPLACE FUNCTION public.bind_limit()
  RETURNS trigger
  LANGUAGE plpgsql

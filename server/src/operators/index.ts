@@ -1,10 +1,10 @@
 import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import { may } from '../platform/http/mount.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
-import { queues } from './dashboard-queries.ts';
+import { forgottenOperators, operatorNames, operatorTimeline, queues } from './declared-queries.ts';
 import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
 import { startPoller } from '../platform/outbox/poller.ts';
-import type { NamesOf } from './audit/names.ts';
+import type { NamesOf } from './audit/audit.ts';
 import { type Alert, defineRoom, type Room, type RoomDeps } from '../platform/room.ts';
 import { openAlertsGauge, watchAlerts } from './alerts/alerts.ts';
 import { operatorAlerts } from './alerts/kinds.ts';
@@ -12,14 +12,11 @@ import { forgetAlerts } from './alerts/queries.ts';
 import type { ApprovalExecutor } from './approvals/define.ts';
 import { approvalChecks, uncheckedChecks } from './checks-queries.ts';
 import { evidenceRoutes } from './evidence.ts';
-import { forgottenOperators } from './retention-queries.ts';
 import type { RiskRules } from './risk/risk.ts';
 import { riskRoutes } from './risk/routes.ts';
 import { operatorRoutes } from './routes.ts';
 import { seedOperators } from './seed.ts';
-import { operatorTimeline } from './timeline-queries.ts';
-import { approvalFinds } from './approvals/finding.ts';
-import { operatorNames } from './names-queries.ts';
+import { approvalFinds } from './approvals/viewers.ts';
 
 export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
 export { distressAlert } from './alerts/kinds.ts';

@@ -12,7 +12,7 @@ import { webServer } from '../platform/http/web-server.ts';
 import { testDatabase } from '../testing/database.ts';
 import { newOperator, OPERATOR_PASSWORD as password } from '../testing/people.ts';
 import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
-import { operatorNames } from './names-queries.ts';
+import { operatorNames } from './declared-queries.ts';
 import { operatorAlerts } from './alerts/kinds.ts';
 import { operatorRoutes } from './routes.ts';
 

@@ -12,21 +12,19 @@ import { type Db, first, one } from '../platform/database/db.ts';
 import { DomainError } from '../platform/errors.ts';
 import { may, mount, Accepted } from '../platform/http/mount.ts';
 import { requestAdjustment } from './adjustments.ts';
-import { depositRows, lineRows } from './console-views.ts';
+import { depositRows, gatewayRates, lineDetail, lineRows } from './console-views.ts';
 import { candidatesOf, creditLine } from './deposits/credit-line.ts';
 import { approveDeposit, matchLine, rejectDeposit } from './deposits/decisions.ts';
 import { classifyLine } from './lines/classify-line.ts';
-import { lineDetail } from './line-detail.ts';
 import { lineById, linesPage } from './lines/queries.ts';
-import { gatewayRates } from './gateways/rates.ts';
 import { depositsPage } from './deposits/queries.ts';
 import { totalsOf } from './history/queries.ts';
 import { depositById } from './queries.ts';
-import { undoingOf, undoLine } from './undo/undo.ts';
-import { slipConsoleRoutes } from './slips/console-routes.ts';
+import { undoingOf, undoLine } from './lines/undo.ts';
+import { slipConsoleRoutes } from './slips/routes.ts';
 import type { Uploads } from '../platform/uploads/uploads.ts';
-import { cardOf } from './withdrawals/card/card.ts';
-import { payByHand, revealRecipient } from './withdrawals/decisions.ts';
+import { cardOf } from './withdrawals/card.ts';
+import { payByHand, revealRecipient } from './withdrawals/by-hand.ts';
 import { withdrawals } from './withdrawals/source.ts';
 import { withdrawalSteps } from './withdrawals/withdrawals.ts';
 
@@ -40,7 +38,7 @@ export const paymentConsoleRoutes = (app: FastifyInstance, db: Db, uploads: Uplo
   mount(app, listGatewayRates, async () => ({ data: await gatewayRates(db) }));
 };
 
-const shownDeposit = async (db: Db, id: string) => {
+const depositAnswer = async (db: Db, id: string) => {
   const [shown] = await depositRows(db, [await one(db, depositById(id))]);
   return { data: shown! };
 };
@@ -106,11 +104,13 @@ const depositReads = (app: FastifyInstance, db: Db): void => {
 const depositDecisions = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.matchLine, async ({ id, deposit_id, reason }, by) => {
     const decided = await matchLine(db, id, { deposit_id, reason }, by);
-    return decided ? new Accepted({ data: decided }) : shownDeposit(db, deposit_id);
+    return decided ? new Accepted({ data: decided }) : depositAnswer(db, deposit_id);
   });
   mount(app, deposits.creditLine, async ({ id, ...input }, by) => {
     const decided = await creditLine(db, id, input, by);
-    return decided ? new Accepted({ data: decided }) : shownDeposit(db, (await one(db, lineById(id))).deposit_id ?? '');
+    return decided
+      ? new Accepted({ data: decided })
+      : depositAnswer(db, (await one(db, lineById(id))).deposit_id ?? '');
   });
   mount(app, deposits.listCandidates, async ({ id, q }) => ({ data: await candidatesOf(db, id, q) }));
   mount(app, deposits.classifyLine, async ({ id, ...input }, by) => ({
@@ -120,11 +120,11 @@ const depositDecisions = (app: FastifyInstance, db: Db): void => {
   mount(app, deposits.undoLine, async ({ id, ...input }, by) => ({ data: await undoLine(db, id, input, by) }));
   mount(app, deposits.approveDeposit, async ({ id, reason }, by) => {
     const decided = await approveDeposit(db, id, reason, by);
-    return decided ? new Accepted({ data: decided }) : shownDeposit(db, id);
+    return decided ? new Accepted({ data: decided }) : depositAnswer(db, id);
   });
   mount(app, deposits.rejectDeposit, async ({ id, reason }, by) => {
     await rejectDeposit(db, id, reason, by);
-    return shownDeposit(db, id);
+    return depositAnswer(db, id);
   });
 };
 

@@ -1,11 +1,14 @@
-import type { DepositRow as ShownDeposit, StatementLine } from '@portal/contract/console/deposits.ts';
+import type { DepositRow as ShownDeposit, LineDetail, StatementLine } from '@portal/contract/console/deposits.ts';
+import { providers } from '@portal/contract/payments.ts';
 import { houseAccounts } from '../banking/index.ts';
-import { briefOf, maskAccount, payeesOf } from '../identity/index.ts';
+import { briefOf, lastChangesOf, maskAccount, payeeOf, payeesOf } from '../identity/index.ts';
 import { pendingApproval } from '../operators/index.ts';
-import type { Reader } from '../platform/database/db.ts';
-import type { LineRow } from './lines/queries.ts';
-import { suggestionsOf } from './lines/suggestions.ts';
-import type { DepositRow } from './queries.ts';
+import { first, type Reader } from '../platform/database/db.ts';
+import { DomainError } from '../platform/errors.ts';
+import { lineById, type LineRow } from './lines/queries.ts';
+import { compared, suggestionsOf } from './lines/evidence.ts';
+import { depositById, type DepositRow } from './queries.ts';
+import * as queries from './gateways/queries.ts';
 
 const UNKNOWN = { id: '', name: '', tel: '' };
 
@@ -15,39 +18,7 @@ export const depositRows = async (reader: Reader, rows: readonly DepositRow[]): 
     reader,
     rows.map(({ member_id }) => member_id),
   );
-  return rows.map(
-    ({
-      id,
-      ref,
-      member_id,
-      channel,
-      provider,
-      amount,
-      amount_to_pay,
-      received,
-      credited,
-      state,
-      status,
-      reason,
-      expires_at,
-      created_at,
-    }) => ({
-      id,
-      ref,
-      member: briefOf(members.get(member_id) ?? UNKNOWN),
-      channel,
-      provider,
-      amount,
-      amount_to_pay,
-      received,
-      credited,
-      state,
-      status,
-      reason,
-      expires_at,
-      created_at,
-    }),
-  );
+  return rows.map((row) => ({ ...row, member: briefOf(members.get(row.member_id) ?? UNKNOWN) }));
 };
 
 /** Statement lines with what they may belong to, best first. A matched line needs no suggestions. */
@@ -84,5 +55,57 @@ export const lineRows = async (
       bank_account,
       suggestions: suggestions.get(line.id) ?? [],
     };
+  });
+};
+
+/**
+ * A line as both who asks and who agrees see it: beside the member and the request it was said to belong to, with what differs, what
+ * the first one wrote, and what changed lately about the member. Throws not_found.
+ */
+export const lineDetail = async (reader: Reader, id: string, seesNumbers: boolean): Promise<LineDetail> => {
+  const line = await first(reader, lineById(id));
+  if (!line) throw new DomainError('not_found');
+  const [[shown], asked] = await Promise.all([lineRows(reader, [line], seesNumbers), pendingOf(reader, id)]);
+  const against = await againstOf(reader, line, asked?.input ?? {});
+  const changes = against ? await lastChangesOf(reader, against.member.id) : [];
+  const { suggestions: _suggestions, ...row } = shown!;
+  return { ...row, asked: asked ? { by: asked.by, reason: asked.reason, kind: asked.kind } : null, against, changes };
+};
+
+const pendingOf = async (reader: Reader, id: string) =>
+  (await pendingApproval(reader, ['line.classify', 'line.match', 'line.credit', 'line.undo'], [id])).get(id);
+
+const againstOf = async (
+  reader: Reader,
+  line: LineRow,
+  { deposit_id, member_id }: Readonly<Record<string, unknown>>,
+): Promise<LineDetail['against']> => {
+  const depositId = line.deposit_id ?? (typeof deposit_id === 'string' ? deposit_id : undefined);
+  const deposit = depositId ? await first(reader, depositById(depositId)) : undefined;
+  const memberId = deposit?.member_id ?? (typeof member_id === 'string' ? member_id : undefined);
+  if (!memberId) return null;
+  const member = await payeeOf(reader, memberId);
+  const wasAsked = deposit && deposit.expires_at > deposit.created_at; // what a line was credited with by itself asked for nothing
+  return {
+    member: briefOf(member),
+    deposit: deposit ? { id: deposit.id, ref: deposit.ref } : null,
+    differences: compared(line, { ...member, ...(wasAsked && { request: deposit }) }),
+  };
+};
+
+const NONE = { opened: 0, credited: 0, median_s: null };
+const rate = ({ opened, credited, median_s }: Omit<queries.RateRow, 'provider' | 'from'>) => ({
+  opened,
+  credited,
+  median_s,
+});
+
+/** Rates of each gateway in the last 24 hours, with the hours in which somebody paid through it. */
+export const gatewayRates = async (reader: Reader) => {
+  const rows = await reader.rows(queries.gatewayRates());
+  return providers.map((provider) => {
+    const own = rows.filter((row) => row.provider === provider);
+    const hours = own.flatMap(({ from, ...row }) => (from ? [{ from, ...rate(row) }] : []));
+    return { provider, ...rate(own.find(({ from }) => from === null) ?? NONE), hours };
   });
 };

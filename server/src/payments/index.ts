@@ -3,43 +3,36 @@ import type { BankListeners } from '../banking/index.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
 import { withUploads } from '../platform/http/upload-routes.ts';
-import { figures, queues } from './dashboard-queries.ts';
-import { paymentAlerts } from './alerts/queries.ts';
-import { approvals } from './approvals.ts';
-import { adjustmentChecks } from './checks/adjustments.ts';
-import { balanceChecks } from './checks/balances.ts';
-import { gapAlert, reportGaps } from './alerts/gaps.ts';
-import { depositChecks } from './checks/deposits.ts';
+import { figures, paymentAlerts, queues } from './dashboard-queries.ts';
+import { adjustmentApproval } from './adjustments.ts';
+import { creditChecks } from './checks/credit.ts';
+import { balanceChecks, gapAlert, reportGaps } from './checks/balances.ts';
 import { lineChecks } from './checks/lines.ts';
-import { undoneChecks } from './checks/undone.ts';
-import { withdrawalChecks } from './checks/withdrawals.ts';
 import { paymentConsoleRoutes } from './console-routes.ts';
+import { creditApproval } from './deposits/credit-line.ts';
+import { matchApproval } from './deposits/decisions.ts';
 import { expireDeposits } from './deposits/deposits.ts';
-import { paymentExports } from './exports-queries.ts';
+import { paymentExports, paymentFinds, paymentNames, paymentReports, paymentTimeline } from './records-queries.ts';
 import type { Outside } from './gateways/deposits.ts';
 import { onGatewayEvent, POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
 import { sweepRefusals } from './queries.ts';
+import { classificationApproval } from './lines/classify-line.ts';
 import { ingestLine } from './lines/ingest.ts';
-import { flagCycling } from './risk/cycling.ts';
+import { undoApproval } from './lines/undo.ts';
+import { flagCycling } from './withdrawals/card.ts';
 import { paymentRoutes } from './routes.ts';
 import { seedPayment } from './seed.ts';
-import { askUnshown } from './withdrawals/unshown.ts';
+import { askUnshown, confirmationApproval, handPaymentApproval } from './withdrawals/by-hand.ts';
+import { withdrawals } from './withdrawals/source.ts';
 import { slipRoutes } from './slips/routes.ts';
-import { paymentReports } from './reports/money-in-out.ts';
-import { paymentTimeline } from './timeline-queries.ts';
-import { paymentFinds } from './finds-queries.ts';
-import { paymentNames } from './names-queries.ts';
 
-export { accountFigures, memberFigures } from './history/figures.ts';
-export { breakEffects, careFacts } from './break-effects.ts';
-export { depositFacts } from './coins/facts.ts';
-export { referralFacts } from './referral/facts.ts';
-export { promotionFacts } from './promotion-facts.ts';
+export { accountFigures, breakEffects, careFacts, depositFacts, memberFigures, referralFacts } from './facts.ts';
+export { promotionFacts } from './settlement.ts';
 export { isShown } from './lines/debiting.ts';
 export { ownDeposit } from './queries.ts';
-export { withdrawals } from './withdrawals/source.ts';
+export { withdrawals };
 
-/** What payments does with what banks and gateways tell. */
+/** Listeners for lines of banks and events of gateways. */
 export const bankListeners: Pick<BankListeners, 'line' | 'gateway'> = { line: ingestLine, gateway: onGatewayEvent };
 
 interface PaymentDeps extends RoomDeps, Outside {}
@@ -72,15 +65,17 @@ export const payments = defineRoom<PaymentDeps>({
     'poll-stale-payments': () => pollStale(db, gateways, STALE_AFTER_S, onFailure('poll-stale-payments')),
     [POLL_JOB]: ({ id }: { id: string }) => pollPayment(db, gateways, id),
   }),
-  approvals,
-  checks: [
-    ...lineChecks,
-    ...balanceChecks,
-    ...undoneChecks,
-    ...depositChecks,
-    ...withdrawalChecks,
-    ...adjustmentChecks,
+  approvals: [
+    adjustmentApproval,
+    classificationApproval,
+    matchApproval,
+    creditApproval,
+    undoApproval,
+    withdrawals.approval,
+    handPaymentApproval,
+    confirmationApproval,
   ],
+  checks: [...lineChecks, ...balanceChecks, ...creditChecks],
   alerts: [...paymentAlerts, gapAlert],
   exports: paymentExports,
   seed: seedPayment,

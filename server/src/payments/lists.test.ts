@@ -1,3 +1,4 @@
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bankLine, refusal, testServer, until } from '../testing/server.ts';
 import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../testing/people.ts';
@@ -87,7 +88,7 @@ test('a withdrawal is found by what people know of it, also when it is over', as
 });
 
 test('days are Bangkok’s, both included, and a cursor that nobody gave out is refused', async () => {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(new Date());
+  const today = dayOf(new Date());
   expect(await refs(`withdrawals?from=${today}&to=${today}`)).toHaveLength(amounts.length);
   expect(await refs('withdrawals?to=2020-01-01')).toEqual([]);
   expect(await refs('withdrawals?from=2099-01-01')).toEqual([]);

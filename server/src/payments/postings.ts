@@ -130,7 +130,7 @@ export const classificationUndone = (
   };
 };
 
-/** What a line brought was not this member's: it stands in clearing again. */
+/** The money of a line was not this member's: it stands in clearing again. */
 export const creditUndone = (
   memberId: string,
   depositId: string,

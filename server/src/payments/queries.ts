@@ -30,7 +30,7 @@ export interface DepositRow {
   /** The version that was asked for, and whether its place was given up before money came. */
   promotion_version_id: string | null;
   promotion_lapsed: boolean;
-  /** What came with its money. */
+  /** The bonus that came with its money. */
   bonus: bigint | null;
   reason: string | null;
   bank_time: Date | null;
@@ -40,7 +40,7 @@ export interface DepositRow {
   review_at: Date | null;
   qr_payload: string | null;
   hosted_url: string | null;
-  /** What the provider said when it was last asked, and how much it confirmed to have received. */
+  /** The provider's last answer, and the amount it confirmed to have received. */
   provider_state: string | null;
   received: bigint | null;
 }
@@ -133,3 +133,13 @@ export const failedDeposits = (least: number): Sql<{ member_id: string; amount: 
 /** Refusals that tell nothing any more (docs/decisions/retention.md). */
 export const sweepRefusals = (): Sql =>
   sql`delete from deposit_refusal where refused_at < app_now() - interval '2 days'`;
+
+/** The line waits again; its next posting has a key of its own. */
+export const reopenLine = (id: string): Sql => sql`
+  update statement_line set state = 'unmatched', deposit_id = null, classified_as = null, classified_reason = null, classified_by = null,
+         classified_at = null, undone = undone + 1 where id = ${id}`;
+
+/** The money of this deposit was not its member's. */
+export const takeBackDeposit = (id: string, reason: string): Sql => sql`
+  update deposit set state = 'rejected', reason = ${reason}, statement_line_id = null, credited = null, credited_by = null,
+         decided_at = app_now() where id = ${id}`;

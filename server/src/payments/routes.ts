@@ -14,10 +14,9 @@ import { newId } from '../platform/ids.ts';
 import { settingsOf } from '../settings/index.ts';
 import { activeDepositOf, cancelDeposit, depositOf, openDepositsOf, requestDeposit } from './deposits/deposits.ts';
 import { limitsOf, openFor, type Outside, requestGatewayDeposit } from './gateways/deposits.ts';
-import { bookPage } from './book/book.ts';
-import { historyFile } from './book/file.ts';
+import { bookPage, depositHistory, historyTotals, withdrawalHistory } from './history/history.ts';
+import { historyFile } from './history/file.ts';
 import { insertRefusal } from './queries.ts';
-import { depositHistory, historyTotals, withdrawalHistory } from './history/history.ts';
 import { previewOf, requestWithdrawal, withdrawalOf } from './withdrawals/withdrawals.ts';
 
 /** Each may cost the operator money at the provider, also one that nobody pays. */

@@ -26,15 +26,12 @@ export const assertMayDeposit = (
   if (open_deposit) throw new DomainError('deposit_open', { id: open_deposit });
 };
 
-/** When the day begins in which withdrawals are counted: midnight, and of which place. */
-export const WITHDRAWAL_DAY = { zone: 'Asia/Bangkok', begins_h: 0 };
-
 interface WithdrawSituation {
-  /** Withdrawals since `WITHDRAWAL_DAY` began, without refused ones. */
+  /** Withdrawals of this day of Bangkok, without refused ones. */
   readonly used_today: number;
   /** Own money that may leave, in satang. */
   readonly withdrawable: bigint;
-  /** What has to be played before: so much is left, in satang. */
+  /** Turnover that is required first; `left` in satang. */
   readonly turnover: { readonly left: bigint } | null;
   /** Nothing more can come in. */
   readonly is_restricted: boolean;

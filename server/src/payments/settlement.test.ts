@@ -1,11 +1,12 @@
 import { satang } from '@portal/contract/money.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { tellLine } from '../banking/test-events.ts';
 import { refusalOf } from '../ledger/index.ts';
 import { one, type Tx } from '../platform/database/db.ts';
 import type { OutboxEntry } from '../platform/database/statement.ts';
 import { aMember, askDeposit, type Member, payTo } from '../testing/people.ts';
-import { bankLine, testServer, until } from '../testing/server.ts';
+import { testServer } from '../testing/server.ts';
 import { lockedLine } from './lines/queries.ts';
 import { creditDeposit, type Effects } from './settlement.ts';
 
@@ -18,12 +19,8 @@ afterAll(async () => {
 /** A request, and a line of a stranger's that waits for a person. */
 const waiting = async (member: Member) => {
   const deposit = await askDeposit(member, 500);
-  const event = bankLine({ amount: 700, from_name: 'ไม่ทราบชื่อ' });
-  await server.tell(payTo(server, deposit), event);
-  const found = sql<{ id: string }>`
-    select l.id from statement_line l join webhook_inbox i on i.id = l.inbox_id where i.event_id = ${event.event_id}`;
-  const { id: lineId } = await until(async () => (await server.owner.rows(found))[0], 'the line is kept');
-  return { deposit, lineId };
+  const line = { amount: 700, from_name: 'ไม่ทราบชื่อ' };
+  return { deposit, lineId: (await tellLine(server, line, payTo(server, deposit))).id };
 };
 /** Credits it with these effects; what pages look at again. */
 const credit = async (member: Member, { deposit, lineId }: Awaited<ReturnType<typeof waiting>>, effects: Effects) => {

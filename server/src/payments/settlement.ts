@@ -1,18 +1,18 @@
 import type { MemberEvent } from '@portal/contract/realtime.ts';
 import type { Provider } from '@portal/contract/payments.ts';
 import { post, type Posting } from '../ledger/index.ts';
-import type { Tx } from '../platform/database/db.ts';
+import { first, type Tx } from '../platform/database/db.ts';
 import { publishToMember, publishToQueues } from '../platform/outbox/outbox.ts';
-import { bonusOf, type Credited, newMoney } from '../promotions/index.ts';
+import { bonusOf, type Credited, newMoney, type PaymentFacts } from '../promotions/index.ts';
 import * as postings from './postings.ts';
-import { promotionFacts } from './promotion-facts.ts';
 import * as queries from './queries.ts';
+import { lastCredited, placesHeld } from './queries.ts';
 
-/** What else comes with a payment's end. It stands or falls with it. */
+/** Effects of a payment's end besides its own posting. They stand or falls with it. */
 export interface Effects {
   /** Posted with the payment's own transfers, under its key. */
   readonly transfers?: Posting['transfers'];
-  /** What members' pages look at again, besides the payment and the credit. */
+  /** Events for members' pages, besides the payment and the credit. */
   readonly events?: readonly {
     readonly member_id: string;
     readonly name: MemberEvent;
@@ -74,4 +74,10 @@ const creditOf = ({ id, member_id }: Credited, money: Money): Posting => {
 const postWith = (tx: Tx, posting: Posting, { transfers = [], events = [] }: Effects): void => {
   post(tx, { ...posting, transfers: [...posting.transfers, ...transfers] });
   for (const { member_id, name, data } of events) publishToMember(tx, member_id, name, data);
+};
+
+/** Deposits, for offers. */
+export const promotionFacts: PaymentFacts = {
+  held: (reader, memberId, same) => reader.rows(placesHeld(memberId, same)),
+  lastDeposit: async (reader, memberId) => (await first(reader, lastCredited(memberId)))?.at ?? null,
 };

@@ -1,6 +1,6 @@
 import { desk, money, type RoomCallers } from '../testing/callers.ts';
 
-/** Who may call what of this room, written by hand. */
+/** Callers of each call, written by hand. */
 export const callers: RoomCallers = {
   portal: {
     'GET /api/credit': { portal: 'suspended too' },

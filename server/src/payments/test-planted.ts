@@ -3,7 +3,7 @@ import type { Planted } from '../testing/planted.ts';
 
 const house = sql`(select bank_account_id from statement_line group by bank_account_id having count(*) > 1 order by count(*) desc limit 1)`;
 
-/** What this room's checks must find. */
+/** Faults that this module's checks must find. */
 export const planted: readonly Planted[] = [
   [
     'lines of which the bank’s balance knows nothing',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { payoutEvent } from '../banking/test-events.ts';
 import { atDepth } from '../../../testing/depth.ts';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { withdrawals } from '../payments/index.ts';
@@ -184,13 +185,7 @@ test.each(table.filter(([, { source }]) => source.isOfBank))(
       sql<{ ref: string }>`select ref from payout where withdrawal_id = ${request.id}`,
     );
     const says = (outcome: 'succeeded' | 'failed') =>
-      server.tell(server.account('bank').id, {
-        event_id: newId(),
-        type: `payout.${outcome}`,
-        payout_ref: ref,
-        amount: 200,
-        occurred_at: new Date().toISOString(),
-      });
+      server.tell(server.account('bank').id, payoutEvent(ref, outcome, 200));
     await Promise.all([says('succeeded'), says('failed'), says('succeeded'), says('failed')]);
     await until(async () => (await statusOf(request.id)) !== 'paying', 'it is over');
     const isPaid = (await statusOf(request.id)) === 'paid';

@@ -7,11 +7,11 @@ import { before, pageOf } from '../platform/http/paging.ts';
 import { ownRow } from '../platform/own-row.ts';
 import type { Awaiting } from '../operators/index.ts';
 import { request } from './asking.ts';
+import type { RequestInput } from './rules.ts';
 import { requestChecks } from './checks.ts';
 import { approvalOf, decideSeen, reject } from './deciding.ts';
 import { orderedOf } from './moves.ts';
 import * as queries from './queries.ts';
-import type { RequestInput } from './rules.ts';
 import type { RequestRow, RequestSpec } from './source.ts';
 import { consoleList, consoleRows } from './views.ts';
 
@@ -21,7 +21,7 @@ type Show<Row extends RequestRow, Shown> = (
   reader: Reader,
   rows: readonly Viewed<Row>[],
 ) => readonly Shown[] | Promise<readonly Shown[]>;
-interface By {
+interface Viewer {
   readonly operator: Pick<OperatorCaller, 'id'>;
 }
 interface OwnListQuery extends ListQuery {
@@ -75,7 +75,7 @@ export const definePayoutRequest = <Row extends RequestRow, Facts, Shown>(
 /** The source's own list, and what is decided in it. */
 const forOperators = <Row extends RequestRow, Shown>(spec: RequestSpec<Row>, show: Show<Row, Shown>) => {
   const approval = approvalOf(spec);
-  const present = async (reader: Reader, rows: readonly Row[], { operator }: By) => {
+  const present = async (reader: Reader, rows: readonly Row[], { operator }: Viewer) => {
     const byId = new Map(rows.map((row) => [row.id, row]));
     const views = await consoleRows(reader, [spec], rows, operator);
     return show(
@@ -84,19 +84,19 @@ const forOperators = <Row extends RequestRow, Shown>(spec: RequestSpec<Row>, sho
     );
   };
   /** Throws not_found. */
-  const get = async (reader: Reader, id: string, by: By) => {
+  const get = async (reader: Reader, id: string, by: Viewer) => {
     const [row] = await present(reader, await reader.rows(queries.requestsByIds(spec, [id])), by);
     if (!row) throw new DomainError('not_found');
     return row;
   };
   /** The answer to a decision: the row, or that a second operator is awaited. */
-  const answer = async (db: Db, id: string, awaiting: Awaiting | undefined, by: By) =>
+  const answer = async (db: Db, id: string, awaiting: Awaiting | undefined, by: Viewer) =>
     awaiting ? new Accepted({ data: awaiting }) : { data: await get(db, id, by) };
   return {
     approval,
     get,
     answer,
-    list: (reader: Reader, { status: own, ...query }: OwnListQuery, by: By) =>
+    list: (reader: Reader, { status: own, ...query }: OwnListQuery, by: Viewer) =>
       consoleList(reader, [spec], { ...query, own }, (rows) => present(reader, rows as readonly Row[], by)),
     approve: async (db: Db, { id, seen }: { readonly id: string; readonly seen?: string | undefined }, actor: Actor) =>
       answer(db, id, await decideSeen(db, spec, approval.decide, { id, seen, input: {}, actor }), actor),

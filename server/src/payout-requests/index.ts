@@ -8,8 +8,7 @@ import { may, mount } from '../platform/http/mount.ts';
 import { before, pageOf } from '../platform/http/paging.ts';
 import { defineRoom } from '../platform/room.ts';
 import type { PayoutRequests } from './define.ts';
-import { payoutRows } from './payouts/rows.ts';
-import { payoutSettleApproval } from './payouts/settle.ts';
+import { payoutRows, payoutSettleApproval } from './payouts.ts';
 import { consoleList, consoleRows } from './views.ts';
 
 export { definePayoutRequest } from './define.ts';

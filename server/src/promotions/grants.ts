@@ -10,7 +10,7 @@ import { forfeited, lockStanding } from './claims.ts';
 import * as queries from './queries.ts';
 import type { GrantRow, GrantState } from './queries.ts';
 import { leftOf } from './requirement.ts';
-import { startOf } from './days.ts';
+import { startOf } from '@portal/contract/bangkok.ts';
 import { termsOf } from './terms.ts';
 
 export const statuses: Readonly<Record<GrantState, (typeof grantStatuses)[number]>> = {

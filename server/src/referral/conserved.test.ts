@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { atDepth } from '../../../testing/depth.ts';
 import { referralFacts } from '../payments/index.ts';
 import { newId } from '../platform/ids.ts';
-import { anOperator, type Member, type Operator, PASSWORD, setSettings } from '../testing/people.ts';
+import { anOperator, type Member, type Operator, setSettings } from '../testing/people.ts';
 import { testServer } from '../testing/server.ts';
 import { settleDay, settleNight } from './settlement/settlement.ts';
-import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes, takesBack } from './test-friends.ts';
+import { aFriendOf, borrows, daysAgo, incomeOf, setRates, someone, stakes, takesBack } from './test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -45,11 +45,7 @@ const acts: Readonly<Record<string, (who: Member, day: number) => Promise<unknow
   'settle twice': (_who, day) => Promise.all([settle(day), settle(day)]),
   night: () => settleNight(server.db, referralFacts),
   rates: (_who, day) => setRates(server, [100, 40 + day, 20], daysAgo(-day - 1)),
-  'one phone': (who) =>
-    server.onPortal('POST', '/api/member/login', {
-      body: { tel: who.tel, password: PASSWORD },
-      headers: { cookie: `auth.device=${people[3]!.device}` },
-    }),
+  'one phone': (who) => borrows(server, who, people[3]!),
   clear: () => decides('clear'),
   confirm: () => decides('confirm'),
   ask: (who) => who.post('/api/income/withdraw-income', { amount: 3.21 }, { 'idempotency-key': newId() }),

@@ -3,7 +3,7 @@ import { referrals } from '../identity/index.ts';
 import type { Sql } from '../platform/database/db.ts';
 import type { DayTerms } from './terms/terms.ts';
 
-/** How many levels pay on this day. */
+/** Levels that pay on this day. */
 const payingLevels = ({ rates }: DayTerms): number =>
   rates.reduce((deepest, rate, at) => (rate > 0 ? at + 1 : deepest), 1);
 
@@ -12,7 +12,7 @@ export const below = (earners: readonly string[], terms: DayTerms): Sql =>
   referrals.downlineOf(earners, payingLevels(terms));
 
 /**
- * What is due to these members for a day: rows as `referral_commission` has them. It reads the counters of play and nothing of
+ * Commission due to these members for a day: rows as `referral_commission` has them. It reads the counters of play and nothing of
  * what was reckoned before.
  */
 export const due = (earners: readonly string[], terms: DayTerms): Sql => sql`
@@ -27,7 +27,7 @@ export const due = (earners: readonly string[], terms: DayTerms): Sql => sql`
      select m.referred_by, m.id, m.id, 1, 'first_deposit', 0, 0, f.amount
        from member m join referral_deposit f on f.friend = m.id
       where m.referred_by = any(${earners}::uuid[]) and f.day = ${terms.day}::date and f.amount > 0),
-   barred as (${referrals.restrictedAt(sql`select unnest(${earners}::uuid[])`, sql`${terms.day}::date::timestamp at time zone 'Asia/Bangkok'`)})
+   barred as (${referrals.restrictedAt(sql`select unnest(${earners}::uuid[])`, sql`bangkok_start(${terms.day}::date)`)})
    select b.earner, b.friend, ${terms.day}::date as day, b.kind, b.through, b.level::smallint as level, b.turnover, b.rate, b.amount,
           case when b.earner in (select member_id from barred) then 'none'
                when coalesce(h.is_none, false) then 'none'
@@ -46,12 +46,27 @@ export const lockSettlement = (): Sql => sql`select pg_advisory_xact_lock(hashte
 
 /** A mark that is there is locked: whoever takes it meanwhile has not seen what is marked. */
 export const ALREADY_MARKED = sql`on conflict (friend, day) do update set day = excluded.day`;
-/** What was reckoned of a friend, of all days or since one, marked so that it is reckoned again. */
+/** Marks a friend's commission, of all days or since one, to be computed again. */
 export const markPair = (earner: string, friend: string, since: string | null = null): Sql => sql`
   insert into referral_dirty (friend, day)
   select distinct friend, day from referral_commission
    where earner = ${earner} and friend = ${friend} and (${since}::date is null or day >= ${since}::date)
    ${ALREADY_MARKED}`;
-/** Whether or not the day was reckoned: one that is just being reckoned for the first time is not seen from here. */
+/** Marks a day, settled or not: one that is just being reckoned for the first time is not seen from here. */
 export const markDay = (friend: string, day: string): Sql => sql`
   insert into referral_dirty (friend, day) values (${friend}, ${day}::date) ${ALREADY_MARKED}`;
+
+interface DepositRow {
+  readonly friend: string;
+  readonly day: string;
+  readonly deposit_id: string;
+  readonly amount: bigint;
+}
+export const lockedDeposit = (friend: string): Sql<DepositRow> => sql`
+  select friend, day::text, deposit_id, amount from referral_deposit where friend = ${friend} for no key update`;
+export const insertDeposit = (d: DepositRow): Sql => sql`
+  insert into referral_deposit (friend, day, deposit_id, amount) values (${d.friend}, ${d.day}::date, ${d.deposit_id}, ${d.amount})
+  on conflict (friend) do nothing`;
+export const moveDeposit = (friend: string, day: string, depositId: string): Sql => sql`
+  update referral_deposit set day = ${day}::date, deposit_id = ${depositId} where friend = ${friend}`;
+export const deleteDeposit = (friend: string): Sql => sql`delete from referral_deposit where friend = ${friend}`;

@@ -2,28 +2,23 @@ import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
 import type { FriendRule } from '../minigame/index.ts';
 import { may } from '../platform/http/mount.ts';
 import { defineRoom, type RoomDeps } from '../platform/room.ts';
-import { queues } from './dashboard-queries.ts';
-import { riskRules } from './signals/deciding.ts';
-import { referralAlerts } from './alerts-queries.ts';
+import { queues, referralAlerts, referralExports, referralReports, referralTimeline } from './declared-queries.ts';
+import { clearApproval, riskRules } from './signals/flags.ts';
 import { referralConsoleRoutes } from './console/routes.ts';
-import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits/deposits.ts';
-import { referralExports } from './exports-queries.ts';
+import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits.ts';
 import { referralRoutes } from './routes.ts';
 import { settleMissing } from './settlement/settlement.ts';
-import { clearApproval } from './signals/deciding.ts';
 import { rateApproval } from './terms/terms.ts';
 import { paysNothing, type SignalFacts } from './signals/signals.ts';
 import type { DecideSettings } from '../settings/index.ts';
-import { referralReports } from './reports-queries.ts';
-import { referralTimeline } from './timeline-queries.ts';
-import { incomeRequests } from './withdrawals/withdrawals.ts';
+import { incomeRequests } from './withdrawals.ts';
 
-export { incomeRequests } from './withdrawals/withdrawals.ts';
+export { incomeRequests } from './withdrawals.ts';
 
-/** What payments hands down. */
+/** Facts that payments hands down. */
 export interface ReferralFacts extends FirstDeposits, SignalFacts {}
 
-/** What coins for a friend ask: the same rule as commission. */
+/** The rule for coins of a friend: the same as for commission. */
 export const friendRule =
   (facts: SignalFacts): FriendRule =>
   (tx, memberId, friendId) =>

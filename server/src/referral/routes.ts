@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/db.ts';
 import { mount } from '../platform/http/mount.ts';
 import { arithmeticOf } from './arithmetic/arithmetic.ts';
 import * as summaries from './summaries/summaries.ts';
-import { incomeRequests, presentIncome } from './withdrawals/withdrawals.ts';
+import { incomeRequests, presentIncome } from './withdrawals.ts';
 
 interface Deps {
   readonly db: Db;
@@ -13,7 +13,7 @@ interface Deps {
   readonly portalUrl: () => string;
 }
 
-/** What a member's friends brought, and how it is taken out. */
+/** Income from a member's friends, and its withdrawal. */
 export const referralRoutes = (app: FastifyInstance, { db, secrets, portalUrl }: Deps): void => {
   mount(app, contract.getReferralLink, async (_input, { member }) => ({
     data: await summaries.linkOf(db, portalUrl(), member.id),

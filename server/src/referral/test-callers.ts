@@ -3,7 +3,7 @@ import { money, type RoomCallers } from '../testing/callers.ts';
 const see = ['manager', 'finance', 'affiliate', 'auditor'] as const;
 const change = ['affiliate'] as const;
 
-/** Who may call what of this room, written by hand. */
+/** Callers of each call, written by hand. */
 export const callers: RoomCallers = {
   portal: {
     'GET /api/income/link': { portal: 'member' },

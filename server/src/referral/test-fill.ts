@@ -31,7 +31,7 @@ export const fill: Fill = {
     referral_dirty: { day: `date '1990-01-01'` },
     referral_rate: {
       level: '2',
-      from_day: `(app_now() at time zone 'Asia/Bangkok')::date + n::int`,
+      from_day: `bangkok_day(app_now()) + n::int`,
       rate: '0',
       created_by: OPERATOR,
     },

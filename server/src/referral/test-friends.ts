@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { keyOf, postAndWait } from '../ledger/index.ts';
 import { one, type Tx } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
-import { dayOf } from '../promotions/days.ts';
-import { aMember, type Member } from '../testing/people.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
+import { aMember, type Member, PASSWORD } from '../testing/people.ts';
 import type { TestServer } from '../testing/server.ts';
 
 let named = 0;
@@ -24,6 +24,13 @@ export const aFriendOf = async (
   { src, ...input }: { src?: string; credit?: number; name?: string } = {},
 ): Promise<Member> => someone(server, { ...input, prefix: `${await prefixOf(server, host)}${src ? `.${src}` : ''}` });
 
+/** Signs in on the browser of another. */
+export const borrows = (server: TestServer, { tel }: Member, { device }: Member) =>
+  server.onPortal('POST', '/api/member/login', {
+    body: { tel, password: PASSWORD },
+    headers: { cookie: `auth.device=${device}` },
+  });
+
 /** A day of Bangkok, so many before this one. */
 export const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
 
@@ -42,7 +49,7 @@ const act = async (tx: Tx, { round, member, kind, amount, day }: Act): Promise<s
   const [reason, from, to] = kind === 'stake' ? (['bet', wallet, game] as const) : ([kind, game, wallet] as const);
   await tx.rows(sql`
     insert into play_act (id, round_id, kind, own, bonus, event_at)
-    values (${id}, ${round}, ${kind}, ${kind === 'stake' ? -amount : amount}, 0, (${day}::date + time '12:00') at time zone 'Asia/Bangkok')`);
+    values (${id}, ${round}, ${kind}, ${kind === 'stake' ? -amount : amount}, 0, bangkok_start(${day}::date) + interval '12 hours')`);
   await postAndWait(tx, {
     key: keyOf('play', id),
     eventAt: new Date(),
@@ -63,7 +70,7 @@ export const stakes = (
     const [round, amount] = [newId(), satangOf(baht)];
     await act(tx, { round, member, kind: 'win', amount, day });
     await act(tx, { round, member, kind: 'stake', amount, day });
-    const at = sql`(${day}::date + time '12:00') at time zone 'Asia/Bangkok'`;
+    const at = sql`bangkok_start(${day}::date) + interval '12 hours'`;
     await tx.rows(sql`
       insert into play_round (id, member_id, game, category, share, own, won, opened_at, settled_at, settled_on)
       values (${round}, ${member}, 'test', 'slot', 100, ${amount}, ${amount}, ${at}, ${at}, ${day}::date)`);

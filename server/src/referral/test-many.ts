@@ -5,9 +5,9 @@ import { newId } from '../platform/ids.ts';
 const AT_ONCE = 5000;
 
 interface Many {
-  /** How many there shall be in all. */
+  /** Number of members in all. */
   readonly count: number;
-  /** How many each of them brings, until all are there; the first one was brought by nobody. */
+  /** Number of friends that each of them brings, until all are there; the first one was brought by nobody. */
   readonly each: number;
   /** Two digits that their phones begin with. */
   readonly begins: string;

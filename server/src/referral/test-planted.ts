@@ -5,7 +5,7 @@ const one = (where: string) =>
   sql`(earner, friend, day, kind) = (select earner, friend, day, kind from referral_commission where ${sql.raw(where)} order by earner, friend, day limit 1)`;
 const paid = "state = 'due' and kind = 'turnover' and day < (select max(day) from referral_day)";
 const request = (where: string) => sql`(select id from income_withdrawal where ${sql.raw(where)} order by id limit 1)`;
-/** What the checks of referral must find. */
+/** Faults that the checks of referral must find. */
 export const planted: readonly Planted[] = [
   [
     'turnover that nobody staked',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { payoutEvent } from '../banking/test-events.ts';
 import { referralFacts } from '../payments/index.ts';
 import { newId } from '../platform/ids.ts';
 import type { Operator } from '../testing/people.ts';
@@ -43,13 +44,7 @@ export const referralStory = async (server: TestServer, operator: Operator): Pro
     return row?.ref;
   }, 'the bank has the order');
   const account = server.account('bank').id;
-  await server.tell(account, {
-    event_id: newId(),
-    type: 'payout.succeeded',
-    payout_ref: ref,
-    amount: 100,
-    occurred_at: new Date().toISOString(),
-  });
+  await server.tell(account, payoutEvent(ref, 'succeeded', 100));
   await server.tell(account, bankLine({ direction: 'out', amount: 100, reference: ref }));
   await until(
     async () => (await host.get('/api/income/aff-history')).json().data[0].status === 'approved',

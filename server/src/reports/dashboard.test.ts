@@ -26,7 +26,7 @@ test('the dashboard counts what waits, the day so far, and yesterday to the same
   expect(after.today.new_members).toBe(before.today.new_members + 1);
   expect(after.today.accounts).toBeGreaterThan(0);
   expect(after.yesterday.new_members).toBe(0);
-  const soon = sql`case when now() - interval '5 minutes' < date_trunc('day', now(), 'Asia/Bangkok')
+  const soon = sql`case when now() - interval '5 minutes' < bangkok_start(bangkok_day(now()))
                         then now() else now() - interval '5 minutes' end - interval '1 day'`;
   await server.owner.rows(sql`update member set created_at = ${soon} where id = ${mali.id}`);
   const later = await read();

@@ -2,16 +2,26 @@ import type { getDashboard } from '@portal/contract/console/control.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import { type WordOf, wordsOf } from '@portal/contract/rooms.ts';
+import type { Satang } from '@portal/contract/money.ts';
 import { maskAccount } from '../identity/index.ts';
 import { openAlerts } from '../operators/index.ts';
-import type { Db } from '../platform/database/db.ts';
+import { type Db, one } from '../platform/database/db.ts';
 import { may, type OperatorCaller } from '../platform/http/mount.ts';
 import type { Room } from '../platform/room.ts';
 import { openingOf } from './opening/opening.ts';
-import { type FigureRow, figuresOfDay, payingAccounts, type PayingRow, waitingQueues } from './queries.ts';
+import {
+  type FigureRow,
+  figuresOfDay,
+  hoursOfDay,
+  type Pace,
+  paceOfDay,
+  payingAccounts,
+  type PayingRow,
+  waitingQueues,
+} from './queries.ts';
 
 type Dashboard = Output<typeof getDashboard>['data'];
-export interface DashboardParts {
+interface DashboardParts {
   readonly queues: NonNullable<Room['queues']>;
   readonly figures: NonNullable<Room['figures']>;
   readonly here: Parameters<typeof openingOf>[1];
@@ -62,3 +72,27 @@ const masked = ({ number, ...account }: PayingRow) => ({
   ...account,
   number_masked: maskAccount(account.bank_code, number),
 });
+
+/** The day so far: what moved in each hour beside yesterday, and how quick the operator was. */
+export const dayOf = async (db: Db) => {
+  const [hours, pace] = await Promise.all([db.rows(hoursOfDay()), one(db, paceOfDay())]);
+  const moved = hours.flatMap((hour) => [hour.deposited, hour.withdrawn, hour.deposited_before, hour.withdrawn_before]);
+  return { hours, ticks: ticksTo(moved), ...paceSaid(pace) };
+};
+
+const paceSaid = ({ credited, by_itself, credit_s, payout_s }: Pace) => ({
+  matching: { credited, by_itself, percent: credited ? Math.floor((by_itself * 1000) / credited) / 10 : null },
+  credit_s,
+  payout_s,
+});
+
+const BAHT = 100n;
+/** Lines at round amounts, three or four above nothing, the last no lower than the highest amount; only nothing where nothing moved. */
+export const ticksTo = (amounts: readonly Satang[]): Satang[] => {
+  const most = amounts.reduce((high, each) => (each > high ? each : high), 0n);
+  if (most === 0n) return [0n];
+  let step = BAHT;
+  for (let at = 0; step * 4n < most; at += 1) step = (step * (at % 3 === 1 ? 5n : 4n)) / 2n;
+  const count = Number((most + step - 1n) / step);
+  return Array.from({ length: count + 1 }, (_, at) => step * BigInt(at));
+};

@@ -2,7 +2,7 @@ import { Gauge } from 'prom-client';
 import { type Finding, findings } from '../ledger/index.ts';
 import { reportAlerts } from '../operators/index.ts';
 import { type Alert, type Check, defineRoom } from '../platform/room.ts';
-import { referralChecks } from './checks/referral/queries.ts';
+import { referralChecks } from './checks/referral.ts';
 import { moneyReports } from './ready/ready.ts';
 import { type ReportsDeps, reportsConsoleRoutes, reportsRoutes } from './routes.ts';
 

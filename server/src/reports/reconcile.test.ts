@@ -13,7 +13,7 @@ import { minigameStory } from '../minigame/test-story.ts';
 import { referralStory } from '../referral/test-story.ts';
 import { gameStory } from '../games/engine/test-story.ts';
 import { playStory } from '../promotions/play/test-story.ts';
-import { dayOf } from '../promotions/days.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';
 import { anOffer } from '../promotions/test-offers.ts';
 import { checks as everyCheck, rooms } from '../app.ts';

@@ -7,9 +7,8 @@ import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueJob, publishToEverybody, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { rotateSecret } from '../secrets/secrets.ts';
-import { masked } from './accounts.ts';
+import { masked, wrongField } from './accounts.ts';
 import * as queries from './queries.ts';
-import { wrongField } from './rules.ts';
 
 /** The job that tells the bank which accounts there are. */
 export const ANNOUNCE_JOB = 'announce';
@@ -55,7 +54,7 @@ export const newAccountApproval = defineApproval({
     publishToEverybody(tx, 'ways-to-pay');
     publishToQueues(tx, 'deposits');
     enqueueJob(tx, ANNOUNCE_JOB, {}, { key: ANNOUNCE_JOB });
-    return shownOnce(tx, appSecret, id);
+    return freshSecret(tx, appSecret, id);
   },
 });
 
@@ -77,11 +76,11 @@ export const accountSecretApproval = defineApproval({
   }),
   carryOut: (tx, { id }, _input, { appSecret }) => {
     publishToQueues(tx, 'deposits');
-    return shownOnce(tx, appSecret, id);
+    return freshSecret(tx, appSecret, id);
   },
 });
 
-const shownOnce = async (tx: Tx, appSecret: string | null, id: string): Promise<Result> => {
+const freshSecret = async (tx: Tx, appSecret: string | null, id: string): Promise<Result> => {
   if (appSecret === null) throw new Error('a webhook secret by one operator alone');
   return { id, secret: await rotateSecret(tx, appSecret, { account: id, provider: null }) };
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { payoutEvent } from '../test-events.ts';
 import { one } from '../../platform/database/db.ts';
 import { signatureOf } from '../../platform/security/tokens.ts';
 import { aMember, anOperator, askDeposit, type Operator, payment, payTo } from '../../testing/people.ts';
@@ -282,8 +283,7 @@ test('an account whose payout has no end yet is not removed', async () => {
   expect((await finance.post(`/api/withdrawals/${id}/approve`)).statusCode).toBe(200);
   expect(refusal(await finance.delete(`/api/bank-accounts/${payer.id}`))).toEqual([409, 'requests_open']);
   const { ref } = await one(server.owner, sql<{ ref: string }>`select ref from payout where withdrawal_id = ${id}`);
-  const event = { event_id: crypto.randomUUID(), type: 'payout.failed', payout_ref: ref, amount: 200 };
-  await tell(payer.id, secret, { ...event, occurred_at: new Date().toISOString() });
+  await tell(payer.id, secret, payoutEvent(ref, 'failed', 200));
   await until(async () => (await finance.delete(`/api/bank-accounts/${payer.id}`)).statusCode === 204, 'it may go');
 });
 

@@ -1,17 +1,17 @@
+import * as z from 'zod/mini';
 import { Amount, baht, formatRound } from '@portal/contract/money.ts';
 import { Provider } from '@portal/contract/payments.ts';
-import * as z from 'zod/mini';
 import { audit, type Awaiting, defineApproval } from '../../operators/index.ts';
 import { type Db, one, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
 import { publishToEverybody, publishToQueues } from '../../platform/outbox/outbox.ts';
 import { settingsOf } from '../../settings/index.ts';
-import { hasSecret } from '../secrets/secrets.ts';
+import { hasSecret, rotateSecret } from '../secrets/secrets.ts';
 import * as queries from './queries.ts';
-import { type Change, parted } from './rules.ts';
+import { type Change, parted } from './gateways.ts';
 
-/** What members see of a gateway, and what it takes of them. */
+/** Settings of a gateway that members see or pay by. */
 const Guarded = z.object({
   provider: Provider,
   display_name: z.optional(z.string()),
@@ -52,7 +52,7 @@ const detailOf = ({ display_name, position, is_enabled, min, max, timeout_ms, re
   reason,
 });
 
-/** What members would see otherwise than now, as the second person reads it. */
+/** Changes that members would see, as the second person reads them. */
 const wordsOf = (before: queries.GatewayRow, after: queries.GatewayRow): string[] => {
   const limits = ({ min, max }: queries.GatewayRow) => `${formatRound(min)}–${formatRound(max)} บาท`;
   const lines: [string, string, string][] = [
@@ -93,7 +93,7 @@ export const gatewayApproval = defineApproval({
   },
 });
 
-interface Asked extends Change {
+interface ChangeInput extends Change {
   readonly needsSecret: boolean;
   readonly reason?: string | undefined;
 }
@@ -105,7 +105,7 @@ interface Asked extends Change {
 export const changeGateway = async (
   db: Db,
   provider: Provider,
-  { needsSecret, reason, ...change }: Asked,
+  { needsSecret, reason, ...change }: ChangeInput,
   actor: Actor,
 ): Promise<Awaiting | undefined> => {
   const { id, byTwo } = await db.transaction(async (tx) => {
@@ -119,6 +119,25 @@ export const changeGateway = async (
     return { id: before.id, byTwo: parts.byTwo };
   });
   if (!Object.keys(byTwo).length) return undefined;
-  const asked = { provider, ...byTwo, needsSecret, ...(reason ? { reason } : {}) };
-  return db.transaction((tx) => gatewayApproval.decide(tx, id, asked, actor));
+  const input = { provider, ...byTwo, needsSecret, ...(reason ? { reason } : {}) };
+  return db.transaction((tx) => gatewayApproval.decide(tx, id, input, actor));
 };
+
+/** Another secret for what a gateway tells. The subject is the gateway's id. */
+export const gatewaySecretApproval = defineApproval({
+  kind: 'gateway.rotate-secret',
+  input: z.object({ provider: Provider, reason: z.optional(z.string()) }),
+  lock: (tx, _id, { provider }) => one(tx, queries.lockedGateway(provider)),
+  question: (_tx, { provider, display_name }, { reason }) => ({
+    needsTwo: true,
+    member: null,
+    amount: 0n,
+    reason: [display_name, reason].filter(Boolean).join(' · '),
+    detail: { provider, display_name, reason },
+  }),
+  carryOut: async (tx, { provider }, _input, { appSecret }) => {
+    if (appSecret === null) throw new Error('a webhook secret by one operator alone');
+    publishToQueues(tx, 'deposits');
+    return { id: provider, secret: await rotateSecret(tx, appSecret, { account: null, provider }) };
+  },
+});

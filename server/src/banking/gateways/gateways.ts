@@ -14,7 +14,7 @@ const MOST_FAILURES = 5;
 /** All gateways in the order the operator gave them, with those that are switched off. Amounts in satang. */
 export const gatewaysOf = (reader: Reader): Promise<queries.GatewayRow[]> => reader.rows(queries.gateways());
 
-/** Whether a provider is on, its limits (satang), and what went wrong with it lately. */
+/** A provider's switch, limits (satang) and latest failures. */
 export const gatewayBy = (reader: Reader, provider: Provider): Promise<queries.GatewayRow> =>
   one(reader, queries.gatewayBy(provider));
 
@@ -46,7 +46,7 @@ export const openPayment = async (
 };
 
 /**
- * What became of a payment, from the provider itself; outside a transaction, for the provider may be slow. Throws when it does
+ * The state of a payment, from the provider itself; outside a transaction, for the provider may be slow. Throws when it does
  * not answer.
  */
 export const askPayment = async (db: Db, gateways: Gateways, provider: Provider, ref: string): Promise<PaymentAnswer> =>
@@ -69,9 +69,38 @@ export const testGateway = async (
     (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 200),
   );
   const took_ms = Math.round(performance.now() - began);
-  const found = { ok: failure === null, took_ms, reason: failure };
+  const outcome = { ok: failure === null, took_ms, reason: failure };
   await db.transaction(async (tx) =>
-    audit(tx, { operator, action: 'gateway.tested', subject: provider, detail: found, address }),
+    audit(tx, { operator, action: 'gateway.tested', subject: provider, detail: outcome, address }),
   );
-  return found;
+  return outcome;
+};
+
+/** Changes of a gateway; undefined fields stay. */
+export interface Change {
+  readonly display_name?: string | undefined;
+  readonly position?: number | undefined;
+  readonly is_enabled?: boolean | undefined;
+  readonly min?: bigint | undefined;
+  readonly max?: bigint | undefined;
+  readonly timeout_ms?: number | undefined;
+}
+const fields = ['display_name', 'position', 'is_enabled', 'min', 'max', 'timeout_ms'] as const;
+type Values = { [Key in keyof Change]?: Exclude<Change[Key], undefined> };
+
+/**
+ * Those of the changes that would make a difference: closing the gateway and how long it may take are one operator's; what members
+ * see of it, and what it takes of them, is never.
+ */
+export const parted = (now: Required<Values>, change: Change): { readonly alone: Values; readonly byTwo: Values } => {
+  const differing = fields.flatMap((key) => {
+    const value = change[key];
+    return value !== undefined && value !== now[key] ? [[key, value] as const] : [];
+  });
+  const isAlone = ([key, value]: readonly [string, unknown]): boolean =>
+    key === 'timeout_ms' || (key === 'is_enabled' && value === false);
+  return {
+    alone: Object.fromEntries(differing.filter(isAlone)),
+    byTwo: Object.fromEntries(differing.filter((each) => !isAlone(each))),
+  };
 };

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
 import { signatureOf } from '../../platform/security/tokens.ts';
 import { SANDBOX_SECRET } from '../../testing/request.ts';
+import { verdictOf } from '../test-events.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, payment, payTo } from '../../testing/people.ts';
 
@@ -20,15 +21,7 @@ const signed = (body: string, secret = SANDBOX_SECRET, age_s = 0) => ({
 const stored = async () =>
   (await one(server.owner, sql<{ n: number }>`select count(*)::int as n from webhook_inbox`)).n;
 const text = () => JSON.stringify(bankLine({ amount: 1.5, from_account: '5554443332' }));
-const verdict = (event_id: string) =>
-  until(async () => {
-    const [row] = await server.owner.rows(
-      sql<{
-        verdict: string;
-      }>`select verdict from webhook_inbox where event_id = ${event_id} and processed_at is not null`,
-    );
-    return row?.verdict;
-  }, 'the event is looked at');
+const verdict = (event_id: string) => verdictOf(server, event_id);
 
 test.each([
   ['no signature', () => ({ 'x-signature': '' })],

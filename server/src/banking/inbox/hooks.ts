@@ -5,14 +5,14 @@ import { type Db, first, one } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { isId } from '../../platform/ids.ts';
 import { sha256, signatureIn } from '../../platform/security/tokens.ts';
-import type { Keyring } from '../secrets/keyring.ts';
+import type { Keyring } from '../secrets/secrets.ts';
 import type { Source } from '../secrets/queries.ts';
 import { type Arrival, insertConflicting, insertInbox, whyNotStored } from './queries.ts';
 
 const Envelope = z.looseObject({ event_id: z.string().check(z.minLength(1), z.maxLength(200)) });
 
 /**
- * What comes in from banks and gateways: verified, stored once, answered. Processed afterwards, so that a slow rule never
+ * Webhooks of banks and gateways: verified, stored once, answered. Processed afterwards, so that a slow rule never
  * makes them wait and a known event is answered like a new one. Each source has secrets of its own, so that none can speak
  * for another. `stored` wakes the inbox.
  */

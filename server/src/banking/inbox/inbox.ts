@@ -5,12 +5,11 @@ import { type Db, first, type Tx } from '../../platform/database/db.ts';
 import { type Poller, startPoller } from '../../platform/outbox/poller.ts';
 import { lockedPayoutByRef } from '../payouts/queries.ts';
 import { type PayoutListener, settlePayout } from '../payouts/settle-payout.ts';
-import { BankEvent, PaymentEvent, type StatementEvent } from './events.ts';
+import { BankEvent, believedTime, PaymentEvent, type StatementEvent } from './events.ts';
 import * as queries from './queries.ts';
-import { believedTime } from './times.ts';
-import { partsOf, wordsOfParts } from './unread.ts';
+import { partsOf, wordsOfParts } from './unread-lines.ts';
 
-/** What the room above does with what banks and gateways tell. Each runs in the transaction that marks the event as processed. */
+/** Callbacks for events of banks and gateways. Each runs in the transaction that marks the event as processed. */
 export interface BankListeners extends PayoutListener {
   /** Money came to an account or left it (satang): writes the line, and answers whether it is known whose it is. */
   readonly line: (
@@ -40,12 +39,12 @@ export const startInbox = (
     let isTaken = false;
     try {
       await db.transaction(async (tx) => {
-        const held = first(tx, queries.holdInbox(row.id)).then((mine) => {
+        const lock = first(tx, queries.holdInbox(row.id)).then((mine) => {
           isTaken = !mine;
         });
-        held.catch(() => {}); // whoever fails first is the one who is heard
+        lock.catch(() => {}); // whoever fails first is the one who is heard
         const verdict = await verdictOn(tx, row, listeners);
-        await held;
+        await lock;
         if (isTaken) throw new EventTakenError();
         tx.send(queries.settleInbox(row.id, verdict));
       });

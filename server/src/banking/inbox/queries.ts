@@ -26,7 +26,7 @@ export const insertInbox = ({ source, account, secret, event_id, body }: Arrival
      and (${secret}::uuid is null or exists (select from webhook_secret where id = ${secret}::uuid))
   on conflict (source, account_id, event_id) do nothing returning id`;
 
-/** What kept an event from being stored; `is_same`: it is stored already, word for word. */
+/** The reason why an event was not stored; `is_same`: it is stored already, word for word. */
 export const whyNotStored = ({
   source,
   account,

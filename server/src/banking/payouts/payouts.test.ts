@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
+import { payoutEvent, verdictOf } from '../test-events.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, type Member, type Operator } from '../../testing/people.ts';
 
@@ -41,24 +42,9 @@ const underWay = async () => {
   await approve(withdrawal.id);
   return { ...withdrawal, ref: (await payoutIs(withdrawal.id, 'sent')).ref };
 };
-const payoutEvent = (ref: string, outcome: 'succeeded' | 'failed', amount: number, reason?: string) => ({
-  event_id: crypto.randomUUID(),
-  type: `payout.${outcome}`,
-  payout_ref: ref,
-  amount,
-  ...(reason ? { reason } : {}),
-  occurred_at: new Date().toISOString(),
-});
 const verdictOn = async (event: { event_id: string }, by = account): Promise<string> => {
   expect((await server.tell(by.id, event)).statusCode).toBe(200);
-  return until(async () => {
-    const [row] = await server.owner.rows(
-      sql<{
-        verdict: string;
-      }>`select verdict from webhook_inbox where event_id = ${event.event_id} and processed_at is not null`,
-    );
-    return row?.verdict;
-  }, 'the event is processed');
+  return verdictOf(server, event.event_id);
 };
 const seen = async (member: Member, id: string) => (await member.get(`/api/withdraw/${id}`)).json().data;
 const held = async ({ id }: Member) =>

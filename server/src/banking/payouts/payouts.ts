@@ -12,7 +12,7 @@ const ASK_AFTER_S = 5;
 export const PAYOUT_JOB = 'payout';
 
 interface PayoutOrderInput {
-  /** What it pays, and its id: whoever ordered it hears what became of it. */
+  /** The subject that it pays, and its id: whoever ordered it hears of the outcome. */
   readonly subject: queries.PayoutRow['subject'];
   readonly withdrawalId: string;
   /** Satang. */
@@ -22,7 +22,7 @@ interface PayoutOrderInput {
   readonly to_name: string;
 }
 
-/** Whether the operator has an account that pays out: without a bank behind one, withdrawals are paid by hand. */
+/** True when the operator has an account that pays out: without a bank behind one, withdrawals are paid by hand. */
 export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, queries.payingAccount())) !== undefined;
 
 /** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
@@ -47,9 +47,9 @@ export const advancePayout = async (
   const payout = await first(db, queries.payoutById(id));
   if (!payout || isOver(payout)) return;
   const hasLeft = payout.state !== 'queued' || payout.leaving_since;
-  const known = hasLeft ? await askBank(bank, payout) : undefined;
-  if (!known && !(await leave(db, listener, payout))) return;
-  const answer = known ?? (await pay(bank, payout));
+  const reported = hasLeft ? await askBank(bank, payout) : undefined;
+  if (!reported && !(await leave(db, listener, payout))) return;
+  const answer = reported ?? (await pay(bank, payout));
   await db.transaction(async (tx) => {
     const current = await first(tx, queries.lockedPayout(id));
     if (!current || isOver(current)) return;
@@ -64,7 +64,7 @@ export const advancePayout = async (
       return;
     }
     const state = answer.state === 'waiting' ? 'sent' : 'unknown';
-    tx.send(queries.movePayout(id, state, answer.reason, known?.state !== 'unknown'));
+    tx.send(queries.movePayout(id, state, answer.reason, reported?.state !== 'unknown'));
     enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
   });
 };
@@ -73,7 +73,7 @@ const isOver = ({ state }: queries.PayoutRow): boolean =>
   state === 'succeeded' || state === 'failed' || state === 'stopped';
 
 /**
- * Whether the order leaves now, asked right before, also where the bank has never seen one that left before: what it is for may
+ * True when the order leaves now, asked right before, also where the bank has never seen one that left before: what it is for may
  * have been stopped meanwhile. It does not where somebody else has brought it further, or sends it at this moment.
  */
 const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRow): Promise<boolean> =>
@@ -92,7 +92,7 @@ const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRo
 /** The bank's word, and why where it said so. */
 const wordsOf = ({ state, reason }: BankAnswer): string => (reason ? `${state}: ${reason}`.slice(0, 500) : state);
 
-/** What the bank says became of the order; undefined where it has never seen it. */
+/** The bank's answer about the order; undefined where it has never seen it. */
 const askBank = async (bank: Bank, { ref }: queries.PayoutRow): Promise<BankAnswer | undefined> => {
   const answer = await bank.ask(ref).catch(unknown);
   return answer.state === 'never_seen' ? undefined : answer;
@@ -125,7 +125,7 @@ export const payoutsPage = (
   limit: number,
 ): Promise<queries.PayoutRow[]> => reader.rows(queries.payoutsPage(state ?? null, after ?? null, limit));
 
-/** What the bank said about these payouts, oldest first, by payout. */
+/** The bank's answers about these payouts, oldest first, by payout. */
 export const answersOf = async (
   reader: Reader,
   payoutIds: readonly string[],

@@ -72,7 +72,7 @@ export const payoutsPage = (
    where ${state ? sql`state = ${state} and ${isOpenIf(state)}` : sql`true`} and (${after}::uuid is null or id > ${after}::uuid)
    order by id limit ${limit}`;
 
-/** What is not over is found through its index. */
+/** A payout that is not over is found through its index. */
 const isOpenIf = (state: PayoutRow['state']) =>
   state === 'succeeded' || state === 'failed' ? sql`true` : sql`state in ('queued', 'sent', 'unknown')`;
 

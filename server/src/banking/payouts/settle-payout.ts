@@ -2,18 +2,18 @@ import type { Verdict } from '@portal/contract/console/verdicts.ts';
 import type { Tx } from '../../platform/database/db.ts';
 import * as queries from './queries.ts';
 
-/** What a bank decided about a payout, when, and why not. */
+/** The bank's decision about a payout, with its time and the reason of a refusal. */
 export interface PayoutOutcome {
   readonly succeeded: boolean;
   readonly reason: string | null;
   readonly at: Date;
 }
 
-/** What the room above does when a payout has ended. */
+/** Callbacks of the module that ordered a payout. */
 export interface PayoutListener {
-  /** Whether an order may leave that has not yet. If not, it is stopped, and what is true of that is done in this transaction. */
+  /** True when an order that has not left may leave. If not, it is stopped, and what is true of that is done in this transaction. */
   readonly mayLeave: (tx: Tx, payout: queries.PayoutRow) => Promise<boolean>;
-  /** Whether the bank's statement has shown that this payout left. */
+  /** True once the bank's statement shows that this payout left. */
   readonly isShown: (tx: Tx, payout: queries.PayoutRow) => Promise<boolean>;
   /** Runs in the transaction that ends the payout. Answers what came of it. */
   readonly payout: (tx: Tx, payout: queries.PayoutRow, outcome: PayoutOutcome) => Promise<Verdict>;

@@ -27,7 +27,7 @@ interface Change {
   /** The id of an account, or the code of a gateway. */
   readonly target: string;
   readonly what: 'make' | 'end';
-  /** What the other side chose; absent: one is made. */
+  /** A secret that the other side chose; absent: one is made. */
   readonly given?: string | undefined;
 }
 

@@ -2,7 +2,7 @@ import type { Provider } from '@portal/contract/payments.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
 
-/** Who signs: the bank of one account, or a gateway. */
+/** The signer of events: the bank of one account, or a gateway. */
 export type Source =
   | { readonly account: string; readonly provider: null }
   | { readonly account: null; readonly provider: Provider };
@@ -54,9 +54,9 @@ export const deleteOldSecret = (source: Source): Sql<{ id: string }> => sql`
   delete from webhook_secret where ${of(source)} and is_old returning id`;
 
 export interface HeldSecretRow {
-  /** Whose it is, as whoever runs the program knows it. */
+  /** Name of its source for whoever runs the program. */
   name: string;
-  /** What the command knows it by. */
+  /** Its name on the command line. */
   target: string;
   /** Null: it has none. */
   id: string | null;

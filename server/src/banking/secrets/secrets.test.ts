@@ -9,9 +9,8 @@ import { gatewayEvent } from '../../testing/fake-gateways.ts';
 import { agreed, anOperator } from '../../testing/people.ts';
 import { bankLine, refusal, testServer } from '../../testing/server.ts';
 import { webhooks } from '../inbox/hooks.ts';
-import { openKeyring } from './keyring.ts';
+import { endOldSecret, makesRoom, openKeyring, rotateSecret, secretProblems } from './secrets.ts';
 import type { Source } from './queries.ts';
-import { endOldSecret, makesRoom, rotateSecret, secretProblems } from './secrets.ts';
 
 /** As in production: nothing is believed because the sandbox's secret signed it. */
 const server = await testServer({ withSandbox: false });

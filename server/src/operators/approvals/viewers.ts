@@ -1,6 +1,7 @@
 import { type Permission, permissionsOf, roles } from '@portal/contract/permissions.ts';
 import { may, type OperatorCaller } from '../../platform/http/mount.ts';
-import { type ApprovalRow, isSecret, type OnlyOf } from './queries.ts';
+import type { Finder } from '../../platform/finding/finder.ts';
+import { type ApprovalRow, approvalsFound, isSecret, type OnlyOf } from './queries.ts';
 
 export type Viewer = Pick<OperatorCaller, 'id' | 'role'>;
 
@@ -23,3 +24,12 @@ export const maySee = (viewer: Viewer, row: ApprovalRow): boolean =>
 /** Which of them a list has: every one, or their own and those whose secret waits for them. */
 export const onlyOf = (viewer: Viewer): OnlyOf | null =>
   may(viewer, 'approvals.see') ? null : { makerId: viewer.id, notAskedBy: may(viewer, READS) ? readers : null };
+
+/** Questions by their reference, as far as the operator may look at them. */
+export const approvalFinds: readonly Finder[] = [
+  {
+    kind: 'approval',
+    permission: 'approvals.see-own',
+    statement: ({ tail }, by) => approvalsFound(tail, onlyOf(by)),
+  },
+];

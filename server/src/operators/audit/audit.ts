@@ -1,10 +1,10 @@
-import type { AuditLine, listAudit } from '@portal/contract/console/control.ts';
 import type * as z from 'zod/mini';
+import type { AuditLine, listAudit } from '@portal/contract/console/control.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { OperatorCaller } from '../../platform/http/mount.ts';
-import { namesFor, namesIn, type NamesOf } from './names.ts';
-import { appendLine, auditedBy, checkChain, type LineRow, linesBelow } from './queries.ts';
+import type { Room } from '../../platform/room.ts';
+import { appendLine, auditedBy, checkChain, type LineRow, linesBelow, namedBy } from './queries.ts';
 
 interface AuditNote {
   /** Null: the system, or somebody who is not signed in. */
@@ -90,3 +90,23 @@ export const checkedChain = async (db: Db) => {
     ...(broken_at === null ? {} : { broken_at: String(broken_at) }),
   };
 };
+
+/** What every room calls its rows. */
+export type NamesOf = readonly NonNullable<Room['names']>[];
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const idsIn = ({ subject, detail }: Pick<LineRow, 'subject' | 'detail'>): string[] => [
+  ...new Set(JSON.stringify([subject, detail]).match(ID)),
+];
+
+/** The names of everything that these lines know by id, in one statement. */
+const namesFor = async (db: Db, namesOf: NamesOf, rows: readonly LineRow[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(rows.flatMap(idsIn))];
+  if (!ids.length || !namesOf.length) return new Map();
+  const named = await db.rows(namedBy(namesOf.map((names) => names(ids))));
+  return new Map(named.map(({ id, name }) => [id, name]));
+};
+
+/** Those of one line. */
+const namesIn = (row: LineRow, names: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(idsIn(row).flatMap((id) => (names.has(id) ? [[id, names.get(id)!]] : [])));

@@ -40,8 +40,8 @@ export const linesBelow = (
   select ${line} from audit_line
    where (${below}::bigint is null or seq < ${below})
      and (${about}::text is null or split_part(action, '.', 1) = ${about})
-     and (${from}::date is null or at >= ${from}::date::timestamp at time zone 'Asia/Bangkok')
-     and (${to}::date is null or at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')
+     and (${from}::date is null or at >= bangkok_start(${from}::date))
+     and (${to}::date is null or at < bangkok_start(${to}::date + 1))
      and (${words}::text is null or strpos(lower(concat_ws(' ', action, subject, operator_name)), lower(${words})) > 0)
    order by seq desc limit ${limit}`;
 

@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import * as contract from '@portal/contract/console/own-account.ts';
 import { type Db, first, one } from '../../platform/database/db.ts';
+import { type Actor, mount, type OperatorCaller } from '../../platform/http/mount.ts';
 import { DomainError } from '../../platform/errors.ts';
-import type { Actor, OperatorCaller } from '../../platform/http/mount.ts';
 import { endSockets } from '../../platform/outbox/outbox.ts';
 import { hashPassword, pepperOf, verifyPassword } from '../../platform/security/passwords.ts';
 import { consumeIfWrong, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
@@ -11,15 +13,25 @@ import { assertFreshCode } from '../confirm.ts';
 import { openSessions } from '../queries.ts';
 import * as queries from './queries.ts';
 
+/** Calls about the own account, which an operator needs nobody for. */
+export const ownAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: Db; appSecret: string }): void => {
+  mount(app, contract.listOwnSessions, async (_input, { operator }) => ({ data: await ownSessions(db, operator) }));
+  mount(app, contract.endOwnSession, ({ id }, by) => endOwnSession(db, id, by));
+  mount(app, contract.changeOwnPassword, (input, by) => changeOwnPassword(db, appSecret, input, by));
+  mount(app, contract.replaceAuthenticator, async (_input, by) => ({
+    data: await replaceAuthenticator(db, appSecret, by.request.headers.origin ?? '', by),
+  }));
+};
+
 const WRONG_TRIES = defineLimit('operator password', 5, 15 * 60);
 
 type By = Pick<Actor, 'operator' | 'address'>;
 
-export const ownSessions = async (db: Db, { id, sessionId }: OperatorCaller) =>
+const ownSessions = async (db: Db, { id, sessionId }: OperatorCaller) =>
   (await db.rows(openSessions(id))).map((row) => ({ ...row, is_this: row.id === sessionId }));
 
 /** Throws not_found where it is nobody's, or somebody else's. */
-export const endOwnSession = (db: Db, id: string, { operator, address }: By): Promise<void> =>
+const endOwnSession = (db: Db, id: string, { operator, address }: By): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await first(tx, queries.endSessionOf(operator.id, id)))) throw new DomainError('not_found');
     endSockets(tx, id);
@@ -31,7 +43,7 @@ interface Passwords {
   readonly new_password: string;
 }
 /** Another password, and every other session ends. Throws wrong_password, same_password, code_required, too_many_attempts. */
-export const changeOwnPassword = async (
+const changeOwnPassword = async (
   db: Db,
   appSecret: string,
   { password, new_password }: Passwords,
@@ -54,7 +66,7 @@ export const changeOwnPassword = async (
 };
 
 /** A link for another authenticator, good once; the one in use stays until then. Throws code_required. */
-export const replaceAuthenticator = (
+const replaceAuthenticator = (
   db: Db,
   appSecret: string,
   origin: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { flagCycling } from '../../payments/risk/cycling.ts';
+import { flagCycling } from '../../payments/withdrawals/card.ts';
 import { one } from '../../platform/database/db.ts';
 import { newId } from '../../platform/ids.ts';
 import { played } from '../../promotions/return-loss/test-return-loss.ts';
@@ -114,10 +114,7 @@ const withdraws = (member: Member, amount: number) =>
   member.post('/api/withdraw/withdraw', { amount, password: PASSWORD }, { 'idempotency-key': newId() });
 /** Staked and won today, so that the credit is what it was. */
 const plays = async (member: Member, baht: number) => {
-  const { day } = await one(
-    server.db,
-    sql<{ day: string }>`select (app_now() at time zone 'Asia/Bangkok')::date::text as day`,
-  );
+  const { day } = await one(server.db, sql<{ day: string }>`select bangkok_day(app_now())::text as day`);
   await played(server, member.id, day, baht, baht - 1);
 };
 

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
-import type { Sql } from '../../platform/database/db.ts';
-import type { Check } from '../../platform/room.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import type { Db, Sql } from '../../platform/database/db.ts';
+import type { Alert, Check } from '../../platform/room.ts';
+import { reportAlerts } from '../../operators/index.ts';
 
 const moved = sql`case direction when 'in' then amount else -amount end`;
 
-export interface Gap {
+interface Gap {
   what: string;
-  /** What the bank says, and what the opening and the lines make. Satang. */
+  /** The bank's balance, and the sum of the opening and the lines. Satang. */
   said: bigint;
   counted: bigint;
 }
@@ -55,3 +57,22 @@ export const balanceChecks: readonly Check[] = [
     sql: sql`select 'account ' || what, format('bank %s, lines %s', said, counted) from (${gaps()}) g`,
   },
 ];
+
+/** Money that the bank does not have, or has and did not tell of: a line may be forged or lost. */
+export const gapAlert: Alert = {
+  kind: 'balance-gap',
+  level: 'urgent',
+  source: 'report',
+  text: (what, said) => `ยอดคงเหลือที่ธนาคารแจ้งของ ${what} ไม่ตรงกับรายการเดินบัญชี ${said}`,
+};
+
+/** Holds what banks say their accounts hold against their lines, and says all that stands. */
+export const reportGaps = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const rows = await tx.rows(gaps());
+    const now = rows.map(({ what, said, counted }) => ({
+      what,
+      more: `ต่างกัน ${formatBaht(said - counted)} บาท กรุณาตรวจบัญชีจริงก่อนจ่ายเงิน`,
+    }));
+    await reportAlerts(tx, gapAlert, now);
+  });

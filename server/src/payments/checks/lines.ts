@@ -1,9 +1,17 @@
 import { sql } from 'kysely';
 import type { Check } from '../../platform/room.ts';
 import { isAgreed } from '../../operators/index.ts';
-import { houseBalance, key } from './parts.ts';
+import type { Sql } from '../../platform/database/db.ts';
 
-/** What the bank says and what the ledger has of it. */
+/** A posting's key as `keyOf` makes it, from a row's id. */
+export const key = (word: string, id: string, step = ''): Sql =>
+  sql`${sql.lit(`${word}.`)} || translate(rtrim(encode(uuid_send(${sql.ref(id)}), 'base64'), '='), '+/', '-_') || ${sql.lit(step && `.${step}`)}`;
+
+/** Balance of an account of the house, all its rows together. */
+const houseBalance = (kind: string): Sql =>
+  sql`(select sum(balance) from ledger_account where owner is null and kind = ${sql.lit(kind)})`;
+
+/** Lines of the bank's statements against the ledger, and what was said of them and taken back. */
 export const lineChecks: readonly Check[] = [
   {
     name: 'the bank account is not what the statement says',
@@ -65,7 +73,7 @@ export const lineChecks: readonly Check[] = [
        where b.balance <> coalesce(l.amount, 0)`,
   },
   {
-    // What came goes back once, whole; in parts only while the account covers them.
+    // Money that came goes back once, whole; in parts only while the account covers them.
     name: 'refund of money that never came or had gone back',
     text: 'เงินที่คืนผู้โอนมีเงินเข้าของตัวเองและคืนครั้งเดียว',
     sql: sql`
@@ -95,5 +103,34 @@ export const lineChecks: readonly Check[] = [
         from statement_line l
        where l.classified_as is not null and l.direction = 'in'
          and not exists (select from approval ap where ap.subject_id = l.id and ap.kind = 'line.classify' and ${isAgreed})`,
+  },
+  {
+    name: 'line undone otherwise than two operators agreed',
+    text: 'ทุกการยกเลิกผลของรายการเดินบัญชีมีผู้อนุมัติสองคน',
+    sql: sql`
+      select 'line ' || l.ref, format('undone %s times, agreed %s', l.undone, coalesce(ap.times, 0))
+        from statement_line l
+        left join (select subject_id, count(*) as times from approval ap where ap.kind = 'line.undo' and ${isAgreed} group by subject_id) ap
+          on ap.subject_id = l.id
+       where l.undone <> coalesce(ap.times, 0)`,
+  },
+  {
+    name: 'undone line and its reversing posting disagree',
+    text: 'ทุกการยกเลิกลงบัญชีกลับรายการแล้ว',
+    sql: sql`
+      select coalesce('line ' || l.ref, 'transfer ' || t.id), format('line %s, reversed %s', l.amount, t.amount)
+        from (select l.*, ${key('undo', 'l.id')} || '.' || g as undo_key from statement_line l, generate_series(0, l.undone - 1) g) l
+        full join (select * from ledger_transfer where reason in ('deposit_undone', 'classification_undone')) t on t.idempotency_key = l.undo_key
+       where t.amount is distinct from l.amount`,
+  },
+  {
+    name: 'undone deposit and its credit disagree',
+    text: 'ทุกยอดที่นำออกเคยเติมเครดิตจริง',
+    sql: sql`
+      select 'deposit ' || coalesce(d.ref, u.reference::text), format('%s, taken back %s, credited %s', d.state, u.amount, t.amount)
+        from ledger_transfer u
+        left join deposit d on d.id = u.reference
+        left join ledger_transfer t on t.reason = 'deposit' and t.reference = u.reference and t.credit_account = u.debit_account
+       where u.reason = 'deposit_undone' and (t.amount is distinct from u.amount or d.state is distinct from 'rejected')`,
   },
 ];

@@ -65,7 +65,7 @@ export const creditLine = (
 
 const MOST = 10;
 
-/** Whose money a line may be. Throws not_found. */
+/** Members whose money a line may be. Throws not_found. */
 export const candidatesOf = async (reader: Reader, lineId: string, q: string | undefined): Promise<LineCandidate[]> => {
   const line = await first(reader, lineById(lineId));
   if (!line) throw new DomainError('not_found');

@@ -19,7 +19,7 @@ import { creditDeposit } from '../settlement.ts';
 const MatchInput = z.object({ deposit_id: z.string(), reason: z.optional(z.string()) });
 
 /**
- * Whose money a line is: the whole line is credited, once; the operator who asked is who matched it. By two, whatever the
+ * Matches a line to a request: the whole line is credited, once; the operator who asked is who matched it. By two, whatever the
  * amount, unless the line itself says whose it is (docs/decisions/two-persons.md). A slip is evidence: who agrees has opened it.
  */
 export const matchApproval = defineApproval({
@@ -72,12 +72,12 @@ export const approveDeposit = (
   actor: Actor,
 ): Promise<Awaiting | undefined> =>
   db.transaction(async (tx) => {
-    const found = await first(tx, queries.depositById(id));
-    if (!found) throw new DomainError('not_found');
-    if (found.state === 'credited' || found.state === 'rejected') throw new DomainError('already_decided', { id });
-    if (found.provider) return creditConfirmed(tx, await lockUndecided(tx, id), found.provider, actor);
-    if (!found.statement_line_id) throw new DomainError('no_statement_line', { id });
-    return matchApproval.decide(tx, found.statement_line_id, { deposit_id: id, reason }, actor);
+    const deposit = await first(tx, queries.depositById(id));
+    if (!deposit) throw new DomainError('not_found');
+    if (deposit.state === 'credited' || deposit.state === 'rejected') throw new DomainError('already_decided', { id });
+    if (deposit.provider) return creditConfirmed(tx, await lockUndecided(tx, id), deposit.provider, actor);
+    if (!deposit.statement_line_id) throw new DomainError('no_statement_line', { id });
+    return matchApproval.decide(tx, deposit.statement_line_id, { deposit_id: id, reason }, actor);
   });
 
 const lockUndecided = async (tx: Tx, id: string): Promise<queries.DepositRow> => {

@@ -13,7 +13,7 @@ import { settingsOf } from '../../settings/index.ts';
 import * as queries from './queries.ts';
 import { viewOf, viewsOf } from './views.ts';
 import { lockedDeposit, moveDeposit } from '../queries.ts';
-import { promotionFacts } from '../promotion-facts.ts';
+import { promotionFacts } from '../settlement.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 interface DepositInput {
@@ -115,7 +115,7 @@ export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Dep
     return viewOf(tx, { ...row, state: 'cancelled', status: '' }, accounts);
   });
 
-/** What a member asked for and nobody paid is over; money that comes all the same is still credited. */
+/** Ends a member's requests that nobody paid; money that comes all the same is still credited. */
 export const cancelUnpaid = async (tx: Tx, memberId: string): Promise<void> => {
   const rows = await tx.rows(queries.cancelUnpaid(memberId));
   for (const { id } of rows) publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });

@@ -3,7 +3,7 @@ import type { Sql } from '../../platform/database/db.ts';
 import { depositsFound } from '../lists-queries.ts';
 import { type ListPlace, placed } from '../../platform/finding/placed.ts';
 import { depositColumns, type DepositRow, type NewDeposit, stateNow } from '../queries.ts';
-import type { FoundLine } from './money.ts';
+import type { FoundLine } from './views.ts';
 
 export const depositSituation = (
   memberId: string,
@@ -53,7 +53,7 @@ const withLine = sql`select ${depositColumns}, l.amount as line_amount, l.state 
 
 export const depositOf = (memberId: string, id: string | null, ref: string | null): Sql<DepositRow & FoundLine> => sql`
   ${withLine} where d.member_id = ${memberId} and (d.id = ${id}::uuid or d.ref = ${ref})`;
-/** What waits for its money or for a decision, newest first. */
+/** Requests that wait for their money or for a decision, newest first. */
 export const openDepositsOf = (memberId: string, limit: number): Sql<DepositRow & FoundLine> => sql`
   ${withLine} where d.member_id = ${memberId} and ${inState('open')} order by d.id desc limit ${limit}`;
 

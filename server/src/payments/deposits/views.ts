@@ -1,11 +1,10 @@
-import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import type { Deposit, DepositMoney, DepositState } from '@portal/contract/payments.ts';
 import { type HouseAccount, promptPayQr } from '../../banking/index.ts';
 import type { Reader } from '../../platform/database/db.ts';
 import { askedOffers, type AskedOffer } from '../../promotions/index.ts';
 import { type Settings, settingsOf } from '../../settings/index.ts';
+import { openFrom } from '../../chat/index.ts';
 import type { DepositRow } from '../queries.ts';
-import { answerBy } from './answer-by.ts';
-import { type FoundLine, moneyOf } from './money.ts';
 
 type Row = DepositRow | (DepositRow & FoundLine);
 
@@ -39,29 +38,8 @@ const noLine: FoundLine = { line_amount: null, line_state: null, line_classified
 const depositOfRow = (row: Row, { accounts, settings, offer }: Context): Deposit => {
   const money = moneyOf(row, 'line_state' in row ? row : noLine);
   const account = accounts.find(({ id }) => id === row.bank_account_id);
-  const {
-    id,
-    ref,
-    channel,
-    provider,
-    amount,
-    amount_to_pay,
-    expires_at,
-    state,
-    status,
-    credited,
-    promotion_id,
-    bonus,
-    reason,
-    created_at,
-  } = row;
   return {
-    id,
-    ref,
-    channel,
-    provider,
-    amount,
-    amount_to_pay,
+    ...row,
     account: account
       ? {
           bankCode: account.kind === 'promptpay' ? 'promptpay' : account.bank_code,
@@ -70,18 +48,57 @@ const depositOfRow = (row: Row, { accounts, settings, offer }: Context): Deposit
           name: account.name,
         }
       : null,
-    qr_payload: account?.kind === 'promptpay' ? promptPayQr(account.number, amount_to_pay) : row.qr_payload,
-    hosted_url: row.hosted_url,
-    expires_at,
-    state,
-    status,
-    credited,
-    bonus,
-    promotion_id,
+    qr_payload: account?.kind === 'promptpay' ? promptPayQr(account.number, row.amount_to_pay) : row.qr_payload,
     offer,
-    reason,
     answer_by: answerBy(row, money.money, settings),
     ...money,
-    created_at,
   };
+};
+
+/** The line that was found for a request, as it stands now; nothing where there is none. */
+export interface FoundLine {
+  readonly line_amount: bigint | null;
+  readonly line_state: 'matched' | 'unmatched' | null;
+  readonly line_classified: string | null;
+}
+
+type Standing = Pick<DepositRow, 'state' | 'provider' | 'received' | 'credited'>;
+
+/**
+ * Money that came for a request (satang), and where it is now, for its member to rely on. Money of a request that
+ * was refused is held until an operator finds whose it is; then it is somebody else's request's, or goes back.
+ */
+export const moneyOf = (
+  { state, provider, received, credited }: Standing,
+  { line_amount, line_state, line_classified }: FoundLine,
+): { received: bigint | null; money: DepositMoney } => {
+  const came = credited ?? (provider ? received : line_amount);
+  if (credited !== null) return { received: came, money: 'credited' };
+  if (came === null) return { received: null, money: isOver.includes(state) ? 'none' : 'awaited' };
+  if (line_state !== 'matched') return { received: came, money: 'held' };
+  return { received: came, money: line_classified === 'refund' ? 'returning' : 'elsewhere' };
+};
+
+const isOver: readonly string[] = ['rejected', 'expired', 'cancelled'];
+
+type ReviewFacts = Pick<DepositRow, 'state' | 'review_at' | 'bank_time' | 'created_at' | 'decided_at'>;
+
+/** Since when a person looks at it: while it is reviewed, and after a refusal as long as its money is held. */
+const reviewedSince = (
+  { state, review_at, bank_time, created_at, decided_at }: ReviewFacts,
+  money: DepositMoney,
+): Date | null => {
+  if (state === 'review') return review_at ?? bank_time ?? created_at;
+  return state === 'rejected' && money === 'held' ? decided_at : null;
+};
+
+/** By when a person has usually answered about a deposit: so many minutes after it came to one, or after the desk opens. */
+export const answerBy = (
+  row: ReviewFacts,
+  money: DepositMoney,
+  { chat_hours, deposit_review_min }: Pick<Settings, 'chat_hours' | 'deposit_review_min'>,
+): Date | null => {
+  const since = reviewedSince(row, money);
+  const begins = since && openFrom(chat_hours, since);
+  return begins && new Date(begins.getTime() + deposit_review_min * 60_000);
 };

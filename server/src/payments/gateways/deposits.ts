@@ -12,7 +12,7 @@ import { type Settings, settingsOf } from '../../settings/index.ts';
 import { viewOf } from '../deposits/views.ts';
 import * as deposits from '../deposits/queries.ts';
 import * as queries from './queries.ts';
-import { promotionFacts } from '../promotion-facts.ts';
+import { promotionFacts } from '../settlement.ts';
 import { assertMayDeposit } from '../rules.ts';
 
 /** The providers, and where they find the portal. */

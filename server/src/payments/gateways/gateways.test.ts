@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { houseBalances } from '../../ledger/index.ts';
 import { one } from '../../platform/database/db.ts';
+import { verdictOf } from '../../banking/test-events.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { gatewayEvent } from '../../testing/fake-gateways.ts';
 import { aMember, anOperator, type DepositRequest, type Member } from '../../testing/people.ts';
@@ -38,15 +39,7 @@ const becomes = (member: Member, deposit: { id: string }, state: string) =>
     const now = await seen(member, deposit);
     return now.state === state && now;
   }, `the deposit is ${state}`);
-const verdict = (event_id: string) =>
-  until(async () => {
-    const [row] = await server.owner.rows(
-      sql<{
-        verdict: string;
-      }>`select verdict from webhook_inbox where event_id = ${event_id} and processed_at is not null`,
-    );
-    return row?.verdict;
-  }, 'the event is processed');
+const verdict = (event_id: string) => verdictOf(server, event_id);
 const verdictOn = async (provider: Provider, event: { event_id: string }) => {
   expect((await server.tellGateway(provider, event)).statusCode).toBe(200);
   return verdict(event.event_id);

@@ -57,7 +57,7 @@ export interface RateRow {
   credited: number;
   median_s: number | null;
 }
-/** How the gateways did in the last 24 hours: as a whole, and hour by hour. */
+/** Rates of the gateways in the last 24 hours: as a whole, and hour by hour. */
 export const gatewayRates = (): Sql<RateRow> => sql`
   select provider, "from", count(*)::int as opened, count(*) filter (where state = 'credited')::int as credited,
          (percentile_cont(0.5) within group (order by extract(epoch from decided_at - created_at)::float8) filter (where state = 'credited'))::float8 as median_s

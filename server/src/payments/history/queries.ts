@@ -19,8 +19,8 @@ export interface Span extends Days {
 
 /** Days are Bangkok's, both included. */
 export const inSpan = (moment: Sql, { from, to }: Days) => sql`
-  (${from ?? null}::date is null or ${moment} >= (${from ?? null}::date)::timestamp at time zone 'Asia/Bangkok') and
-  (${to ?? null}::date is null or ${moment} < (${to ?? null}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
+  (${from ?? null}::date is null or ${moment} >= bangkok_start(${from ?? null}::date)) and
+  (${to ?? null}::date is null or ${moment} < bangkok_start(${to ?? null}::date + 1))`;
 
 /** When it was decided, as the days of limits and statements count it; before that the bank's time, or the request's. */
 export const depositTime = sql`coalesce(d.decided_at, d.bank_time, d.created_at)`;
@@ -90,7 +90,7 @@ export const historyOf = (
     ? (bonusLines(memberId, span) as Sql<never>)
     : sql`select ${kind}::text as kind, h.* from (${histories[kind](memberId, span)}) h`;
 
-/** What each history comes to in a span of days. */
+/** Totals of each history in a span of days. */
 export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & { kind: FileKind }> => {
   const figures = (outcome: Sql, amount: Sql) => sql`
          count(*) filter (where ${outcome} = 'ok')::int as count,
@@ -106,7 +106,7 @@ export const historyTotals = (memberId: string, days: Days): Sql<ReportTotal & {
   select 'bonus', b.* from (${bonusTotals(memberId, days)}) b`;
 };
 
-/** Whether money of the member is on its way, in or out. */
+/** True while money of the member is on its way, in or out. */
 export const openRequests = (memberId: string): Sql<{ open: boolean }> => sql`
   select exists (select from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve'))
       or exists (select from deposit where member_id = ${memberId}
@@ -119,7 +119,7 @@ export interface Totals {
   withdrawals: number;
 }
 
-/** What a member brought and took, for ever or in so many days. */
+/** Deposits and withdrawals of a member, for ever or in so many days. */
 export const totalsOf = (memberId: string, days: number | null): Sql<Totals> => sql`
   select (select coalesce(sum(credited), 0)::bigint from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposited,
          (select count(*)::int from deposit where member_id = ${memberId} and state = 'credited' and ${since('decided_at', days)}) as deposits,
@@ -136,10 +136,10 @@ export interface AccountActivity {
   out_today: bigint;
 }
 
-/** What the banks showed of each account: when last, and how much of what came and went they showed today in Bangkok. */
+/** Activity of each account: its last line, and the money in and out of today in Bangkok. */
 export const accountActivity = (): Sql<AccountActivity> => sql`
   select a.id, l.created_at as last_line_at, coalesce(t.in_today, 0)::bigint as in_today, coalesce(t.out_today, 0)::bigint as out_today
     from bank_account a
     left join lateral (select max(created_at) as created_at from statement_line where bank_account_id = a.id) l on true
     left join lateral (select sum(amount) filter (where direction = 'in') as in_today, sum(amount) filter (where direction = 'out') as out_today
-                         from statement_line where bank_account_id = a.id and created_at >= date_trunc('day', app_now(), 'Asia/Bangkok')) t on true`;
+                         from statement_line where bank_account_id = a.id and created_at >= bangkok_start(bangkok_day(app_now()))) t on true`;

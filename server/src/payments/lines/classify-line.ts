@@ -23,7 +23,7 @@ export const lockUnmatched = async (tx: Tx, id: string): Promise<LineRow> => {
   return line;
 };
 
-/** What a line is that is no payment of a member, always by two; the operator who asked is who classified it. */
+/** Classifies a line that is no payment of a member, always by two; the operator who asked is who classified it. */
 export const classificationApproval = defineApproval({
   kind: 'line.classify',
   input: ClassificationInput,
@@ -66,5 +66,6 @@ export const classifyLine = (
     return classificationApproval.decide(tx, id, input, actor);
   });
 
-const publishLines = (tx: Tx, { direction }: LineRow): void =>
+/** The operators' queue of this line looks at it again. */
+export const publishLines = (tx: Tx, { direction }: LineRow): void =>
   publishToQueues(tx, direction === 'in' ? 'deposits' : 'withdrawals');

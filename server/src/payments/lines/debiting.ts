@@ -7,7 +7,7 @@ import { agrees } from './matching.ts';
 import * as postings from '../postings.ts';
 import * as queries from './queries.ts';
 
-/** Whether the bank's statement has shown that this payout left. */
+/** True once the bank's statement shows that this payout left. */
 export const isShown: BankListeners['isShown'] = async (tx, { id }) =>
   (await first(tx, queries.lineOfPayout(id))) !== undefined;
 
@@ -49,8 +49,8 @@ const goesTo = (
 /** The payment by hand that a line shows: reference, amount and account, and under a reference that paid nothing before. */
 const paidByHand = async (tx: Tx, reference: string, line: queries.NewLine) => {
   tx.send(queries.lockReference(reference));
-  const found = await tx.rows(queries.paidByHand(reference, line.amount));
-  return found.find((withdrawal) => goesTo(line, withdrawal));
+  const withdrawals = await tx.rows(queries.paidByHand(reference, line.amount));
+  return withdrawals.find((withdrawal) => goesTo(line, withdrawal));
 };
 
 /**

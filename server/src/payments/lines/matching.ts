@@ -1,7 +1,7 @@
 import { NAME_FITS, similarity } from '../../identity/index.ts';
 import type { CandidateRow, NewLine } from './queries.ts';
 
-/** What a bank line says of its sender. */
+/** The sender of a line, as its bank has it. */
 export interface Sender {
   readonly amount: bigint;
   readonly account: string | null;
@@ -62,7 +62,7 @@ export const decide = (scores: readonly Score[], autoScore: number): Score | und
 
 const MINUTE_MS = 60_000;
 
-/** Whether money came in the time of a request. A clock without seconds may mean any moment of its minute. */
+/** True when money came in the time of a request. A clock without seconds may mean any moment of its minute. */
 export const isInTime = (at: Date, request: Pick<Candidate, 'created_at' | 'expires_at'>): boolean => {
   const latest_ms = at.getTime() + (at.getTime() % MINUTE_MS === 0 ? MINUTE_MS - 1 : 0);
   return latest_ms >= request.created_at.getTime() && at <= request.expires_at;
@@ -81,7 +81,7 @@ export const agrees = (shown: string | null, registered: string): 'whole' | 'sho
 /** The digits of an account, as numbers are registered. */
 export const digits = (account: string | null): string | null => account?.replaceAll(/\D/g, '') || null;
 
-/** What a line says, as the rules read it. */
+/** The sender of a line, as the rules read it. */
 export const senderOf = (
   line: Pick<NewLine, 'amount' | 'from_account' | 'from_name' | 'occurred_at'>,
   referenceSeen: boolean,

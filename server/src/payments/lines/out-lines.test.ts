@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../../platform/database/db.ts';
+import { lineOf, payoutEvent } from '../../banking/test-events.ts';
 import { findingsOf } from '../../reconcile.ts';
 import { bankLine, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator } from '../../testing/people.ts';
+import type { LineRow } from './queries.ts';
 
-/** What nobody classifies stays a finding, so these books end with exactly the findings they were given. */
+/** A line that nobody classifies stays a finding, so these books end with exactly the findings they were given. */
 const server = await testServer();
 afterAll(server.close);
 
@@ -16,20 +18,9 @@ const account = server.account('bank');
 const left = async (amount: number, reference?: string, from = account, to: string | null = null) => {
   const line = { ...bankLine({ direction: 'out', amount, from_account: to }), reference: reference ?? null };
   expect((await server.tell(from.id, line)).statusCode).toBe(200);
-  return until(async () => {
-    const [row] = await server.owner.rows(
-      sql<Kept>`select l.ref, l.state, l.payout_id, l.withdrawal_id from statement_line l join webhook_inbox i on i.id = l.inbox_id
-        where i.event_id = ${line.event_id}`,
-    );
-    return row;
-  }, 'the line is kept');
+  return lineOf(server, line.event_id);
 };
-interface Kept {
-  readonly ref: string;
-  readonly state: string;
-  readonly payout_id: string | null;
-  readonly withdrawal_id: string | null;
-}
+type Kept = Pick<LineRow, 'ref' | 'state' | 'payout_id' | 'withdrawal_id'>;
 const keptLine = (ref: string) =>
   one(server.owner, sql<Kept>`select ref, state, payout_id, withdrawal_id from statement_line where ref = ${ref}`);
 const asked = async (amount: number) => {
@@ -49,8 +40,7 @@ const sent = async (amount: number) => {
   }, 'the bank has the payout');
 };
 const ended = async (ref: string, amount: number, outcome: 'succeeded' | 'failed') => {
-  const event = { event_id: crypto.randomUUID(), type: `payout.${outcome}`, payout_ref: ref, amount };
-  await server.tell(account.id, { ...event, occurred_at: new Date().toISOString() });
+  await server.tell(account.id, payoutEvent(ref, outcome, amount));
   await until(
     async () =>
       (await one(server.owner, sql<{ state: string }>`select state from payout where ref = ${ref}`)).state === outcome,
@@ -122,8 +112,7 @@ test('a payout that the statement has shown is not given back because the bank t
   const { member, id, payout } = await sent(323);
   const before = await member.credit();
   const line = await left(323, payout.ref);
-  const event = { event_id: crypto.randomUUID(), type: 'payout.failed', payout_ref: payout.ref, amount: 323 };
-  await server.tell(account.id, { ...event, occurred_at: new Date().toISOString() });
+  await server.tell(account.id, payoutEvent(payout.ref, 'failed', 323));
   await until(async () => (await alerts()).some((text) => text.includes(payout.ref)), 'somebody is told');
   const state = sql<{ state: string; reason: string }>`select state, reason from payout where id = ${payout.id}`;
   expect(await one(server.owner, state)).toEqual({

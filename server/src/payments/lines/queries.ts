@@ -18,19 +18,19 @@ export interface LineRow {
   from_name: string | null;
   reference: string | null;
   occurred_at: Date;
-  /** How the bank put the time, where it is not what was taken for it. */
+  /** The time in the bank's words, where it was not believed. */
   stated_time: string | null;
-  /** What the account held after it, in the bank's words. */
+  /** Balance of the account after it, in the bank's words. */
   balance: bigint | null;
   state: 'unmatched' | 'matched';
   deposit_id: string | null;
   payout_id: string | null;
   withdrawal_id: string | null;
-  /** What an operator said it is, when it is no payment of a member; with why and when. */
+  /** Its classification by an operator, when it is no payment of a member; with why and when. */
   classified_as: LineKind | null;
   classified_reason: string | null;
   classified_at: Date | null;
-  /** How often what was said of it was taken back. */
+  /** Times that its match or classification was undone. */
   undone: number;
   created_at: Date;
 }
@@ -75,7 +75,7 @@ export const classifyLine = (id: string, kind: LineKind, reason: string, operato
 export const matchPayout = (id: string, payoutId: string): Sql => sql`
   update statement_line set state = 'matched', payout_id = ${payoutId} where id = ${id}`;
 
-/** Whether the bank has shown this payout before. */
+/** The line that shows this payout, if the bank has shown it. */
 export const lineOfPayout = (payoutId: string): Sql<{ id: string }> =>
   sql`select id from statement_line where payout_id = ${payoutId}`;
 
@@ -144,7 +144,7 @@ export const lockedCandidates = (accountId: string, amount: bigint, sender: stri
    order by d.id desc limit 50 for update of d`;
 
 /**
- * What a line is judged by besides its candidates: whether another with its reference brought money to this account before,
+ * Facts that a line is judged by besides its candidates: that another with its reference brought money to this account before,
  * and the score that credits. Asked after the candidates are held, so that a line that came at the same moment is seen.
  */
 export const judgedBy = (l: NewLine): Sql<{ reference_seen: boolean; auto_score: number }> => sql`
@@ -152,7 +152,7 @@ export const judgedBy = (l: NewLine): Sql<{ reference_seen: boolean; auto_score:
                   where bank_account_id is not distinct from ${l.bank_account_id}::uuid and reference_key(reference) = reference_key(${l.reference}) and direction = 'in' and id <> ${l.id}) as reference_seen,
          ${numberSet('auto_match_score')} as auto_score`;
 
-/** Whether another line with this one's reference brought money to its account before. */
+/** True when another line with this reference brought money to its account before. */
 export const wasReferenceSeen = (
   l: Pick<LineRow, 'id' | 'bank_account_id' | 'reference'>,
 ): Sql<{ seen: boolean }> => sql`

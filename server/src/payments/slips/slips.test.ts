@@ -1,11 +1,21 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { slipVerify } from 'promptparse/generate';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aPicture, aSlip, aSlipCode, fileForm, formOf, sendForm } from '../../platform/uploads/test-pictures.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
+import {
+  aMember,
+  anOperator,
+  askDeposit,
+  type DepositRequest,
+  type Member,
+  payment,
+  payTo,
+} from '../../testing/people.ts';
 import { pollStale } from '../gateways/polling.ts';
-import { aMember, anOperator, askDeposit, type Member, payment, payTo } from '../../testing/people.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -294,4 +304,74 @@ test('who agrees to a match has opened the slip that speaks for it', async () =>
   await open(second);
   expect((await agree()).statusCode).toBe(200);
   expect(await state()).toBe('credited');
+});
+
+const seen = async (member: Member, { id }: DepositRequest): Promise<DepositRequest> =>
+  (await member.get(`/api/member/deposit/${id}`)).json().data;
+const becomes = (member: Member, deposit: DepositRequest, state: string) =>
+  until(async () => (await seen(member, deposit)).state === state, `the request is ${state}`);
+
+/** A request that ran out two days ago, whose member sends a slip now; its amount has been given to another one meanwhile. */
+const lateAndOpen = async () => {
+  const [late, other] = [await aMember(server), await aMember(server)];
+  const first = await askDeposit(late, 300);
+  await server.owner.rows(sql`update deposit set expires_at = now() - interval '2 days' where id = ${first.id}`);
+  const second = await askDeposit(other, 300);
+  await server.owner.rows(
+    sql`update deposit set amount_to_pay = (select amount_to_pay from deposit where id = ${first.id}) where id = ${second.id}`,
+  );
+  expect((await sent(late, first.id, await aPicture())).state).toBe('slip_sent');
+  return { late, first, other, second: await seen(other, second) };
+};
+
+test('two requests of one amount: each is credited by its own member’s money, in whichever order it comes', async () => {
+  for (const lateIsFirst of [true, false]) {
+    const { late, first, other, second } = await lateAndOpen();
+    expect(second.amount_to_pay).toBe(first.amount_to_pay);
+    const lines = [payment(late, first), payment(other, second)];
+    for (const line of lateIsFirst ? lines : lines.toReversed()) await server.tell(payTo(server, first), line);
+    await becomes(late, first, 'credited');
+    await becomes(other, second, 'credited');
+    expect([await late.credit(), await other.credit()]).toEqual(
+      Array(2).fill(BigInt(Math.round(first.amount_to_pay * 100))),
+    );
+  }
+});
+
+test('money of nobody knows whom is given to neither by itself, and both are offered to the operator', async () => {
+  const { late, first, other, second } = await lateAndOpen();
+  await server.tell(payTo(server, first), { ...payment(other, second), from_account: null, from_name: null });
+  const line = await until(async () => {
+    const { data } = (await finance.get('/api/statement-lines?state=unmatched')).json();
+    return data.find(({ amount }: { amount: number }) => amount === first.amount_to_pay);
+  }, 'the line waits');
+  expect(line.suggestions.map((each: { deposit_id: string }) => each.deposit_id).toSorted()).toEqual(
+    [first.id, second.id].toSorted(),
+  );
+  expect([await late.credit(), await other.credit()]).toEqual([0n, 0n]);
+});
+
+test('a tenth member’s slip is not behind the thirty-six pictures of nine others', async () => {
+  const nine = await Promise.all(Array.from({ length: 9 }, () => aMember(server)));
+  const tenth = await aMember(server);
+  const { id } = await askDeposit(tenth, 300);
+  const slip = fileForm(await aSlip(aSlipCode()));
+  const large = fileForm(await aPicture(4000, 3000));
+  let done = 0;
+  const others = nine.flatMap(({ token }) =>
+    Array.from({ length: 4 }, async () => {
+      const { statusCode } = await sendForm(server, token, '/chat-api/file/upload', large);
+      done += 1;
+      return statusCode;
+    }),
+  );
+  const drafts = join(server.dataDir, 'uploads', 'drafts');
+  const lie = async () => (await readdir(drafts).catch(() => [])).length;
+  await until(async () => (await lie()) + done >= 36, 'all of them have come and wait');
+  expect(done).toBeLessThan(15); // or too little would be left to stand behind
+  const answer = await sendForm(server, tenth.token, `/api/member/deposit/${id}/slip`, slip);
+  expect([answer.statusCode, answer.json().data.state]).toEqual([200, 'slip_sent']);
+  // Two were being made, then it is the turn of one of each of the nine; a line of all would leave none behind it.
+  expect(36 - done).toBeGreaterThanOrEqual(8);
+  expect(new Set(await Promise.all(others))).toEqual(new Set([201]));
 });

@@ -1,9 +1,10 @@
-import type { Deposit } from '@portal/contract/payments.ts';
+import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
 import { MOST_SLIPS } from '@portal/contract/slips.ts';
 import { houseAccounts } from '../../banking/index.ts';
 import { lockActiveMember } from '../../identity/index.ts';
 import { type Db, first, one, type Reader, type Tx } from '../../platform/database/db.ts';
-import { now } from '../../platform/clock.ts';
+import { now, now_ms } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors.ts';
 import { newId } from '../../platform/ids.ts';
 import { enqueueJob, publishToMember, publishToQueues } from '../../platform/outbox/outbox.ts';
@@ -13,14 +14,13 @@ import { POLL_JOB } from '../gateways/polling.ts';
 import { depositOf, depositSituation } from '../deposits/queries.ts';
 import * as deposits from '../queries.ts';
 import * as queries from './queries.ts';
-import { assertTakesSlip, slipMovesOn, transactionOf } from './rules.ts';
 
 /** Small enough to send, large enough to read an account number on. */
 const SLIP = { fit: 'inside', side: 2000 } as const;
 
 interface SlipInput {
   readonly id: string;
-  /** What the member's browser read from the QR. */
+  /** The QR as the member's browser read it. */
   readonly payload?: string | undefined;
 }
 
@@ -37,9 +37,9 @@ export const sendSlip = async (
   await ownDeposit(db, memberId, id); // before the work of decoding
   const picture = await upload.picture(SLIP, { qr: true });
   const read = { payload: picture.qr ?? payload ?? null, is_read: picture.qr !== null };
-  const kept = await db.transaction((tx) => attach(tx, memberId, id, picture, read));
-  if ('deposit' in kept) return kept.deposit;
-  await db.rows(queries.recordReuse(id, kept.usedBy));
+  const outcome = await db.transaction((tx) => attach(tx, memberId, id, picture, read));
+  if ('deposit' in outcome) return outcome.deposit;
+  await db.rows(queries.recordReuse(id, outcome.usedBy));
   throw new DomainError('slip_used');
 };
 
@@ -111,4 +111,41 @@ export const slipOf = async (db: Db, uploads: Uploads, memberId: string, id: str
   const [newest] = slips;
   const slip = newest ? { url: uploads.addressOf(newest.file_id), sent_at: newest.created_at } : null;
   return { slip, left: Math.max(0, MOST_SLIPS - slips.length) };
+};
+
+const DAY_MS = 86_400_000;
+/** A request that ran out longer ago than this is not paid any more. */
+const LATE_DAYS = 7;
+const takes: readonly DepositState[] = ['awaiting_payment', 'slip_sent', 'detected', 'matching', 'review', 'expired'];
+
+interface SlipSituation {
+  readonly state: DepositState;
+  readonly expires_at: Date;
+  /** Slips it has already. */
+  readonly slips: number;
+}
+
+/** May a slip be attached to this deposit now; throws why not. */
+const assertTakesSlip = ({ state, expires_at, slips }: SlipSituation, at_ms = now_ms()): void => {
+  const isLate = state === 'expired' && expires_at.getTime() < at_ms - LATE_DAYS * DAY_MS;
+  if (isLate || !takes.includes(state)) throw new DomainError('slip_not_needed');
+  if (slips >= MOST_SLIPS) throw new DomainError('slip_limit', { x: String(MOST_SLIPS) });
+};
+
+/** States from which a slip moves the request on; in others somebody looks at it already. */
+const slipMovesOn = (state: DepositState): boolean => state === 'awaiting_payment' || state === 'expired';
+
+interface Transaction {
+  /** The bank's number among banks (`004`), or `tmn`. */
+  readonly bank: string;
+  readonly id: string;
+}
+
+/** The transaction a slip's QR speaks of; null for any other QR. */
+export const transactionOf = (payload: string | null): Transaction | null => {
+  if (!payload) return null;
+  const slip = slipVerify(payload);
+  if (slip?.sendingBank && slip.transRef) return { bank: slip.sendingBank, id: slip.transRef };
+  const wallet = trueMoneySlipVerify(payload);
+  return wallet?.transactionId ? { bank: 'tmn', id: wallet.transactionId } : null;
 };

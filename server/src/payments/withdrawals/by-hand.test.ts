@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
+import { tellLine } from '../../banking/test-events.ts';
 import { one } from '../../platform/database/db.ts';
 import { findingsOf } from '../../reconcile.ts';
 import { killedAtEachStep } from '../../testing/killed-jobs.ts';
 import { aDocument, agreeTo, aMember, anOperator, type Member } from '../../testing/people.ts';
 import { recountDays } from '../../testing/money-days.ts';
-import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
-import { askUnshown } from './unshown.ts';
+import { type bankLine, refusal, testServer } from '../../testing/server.ts';
+import { askUnshown } from './by-hand.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -16,27 +17,14 @@ afterAll(async () => {
 
 const [anong, busaba] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'busaba')];
 const owner = await anOperator(server, 'owner');
-const account = server.account('bank');
 const withdrawn = async (member: Member, amount: number): Promise<string> =>
   (await member.post('/api/withdraw/withdraw', { amount })).json().data.id;
 const pay = (id: string, reference: string) => anong.post(`/api/withdrawals/${id}/pay`, { reference });
-interface Line {
-  readonly id: string;
-  readonly state: string;
-  readonly withdrawal_id: string | null;
-}
-const left = async (line: Omit<Parameters<typeof bankLine>[0], 'direction'>) => {
-  const event = bankLine({ ...line, direction: 'out' });
-  await server.tell(account.id, event);
-  return until(async () => {
-    const [row] = await server.owner.rows(sql<Line>`select l.id, l.state, l.withdrawal_id from statement_line l
-      join webhook_inbox i on i.id = l.inbox_id where i.event_id = ${event.event_id}`);
-    return row;
-  }, 'the line is kept');
-};
+const left = (line: Omit<Parameters<typeof bankLine>[0], 'direction'>) =>
+  tellLine(server, { ...line, direction: 'out' });
 const findings = async () => (await findingsOf(server.owner)).map(({ name }) => name);
 const alerts = async () => (await server.alerts()).map(({ text }) => text);
-const classified = async ({ id }: Line) => {
+const classified = async ({ id }: { id: string }) => {
   const body = { kind: 'owner', reason: 'ตรวจกับธนาคารแล้ว', file_id: await aDocument(server, busaba) };
   const { approval_id } = (await busaba.post(`/api/statement-lines/${id}/classify`, body)).json().data;
   expect((await agreeTo(approval_id, owner)).statusCode).toBe(200);
@@ -65,7 +53,9 @@ test('the line to the order’s account settles it, also where the bank hides di
   expect(await left({ amount: 220, reference: 'KB-3', from_account: shown })).toMatchObject({ withdrawal_id: first });
   const { id } = await left({ amount: 230, reference: 'KB-4', from_account: late.bank_number });
   await pay(second, 'KB-4');
-  const [row] = await server.owner.rows(sql<Line>`select withdrawal_id from statement_line where id = ${id}`);
+  const [row] = await server.owner.rows(
+    sql<{ withdrawal_id: string }>`select withdrawal_id from statement_line where id = ${id}`,
+  );
   expect(row?.withdrawal_id).toBe(second);
 });
 
@@ -83,11 +73,8 @@ test('a reference pays once', async () => {
 });
 
 const aDayLater = async (id: string): Promise<void> => {
-  const [paid] = await server.owner.rows(
-    sql<{
-      member_id: string;
-    }>`update withdrawal set settled_at = settled_at - interval '25 hours' where id = ${id} returning member_id`,
-  );
+  const [paid] = await server.owner.rows(sql<{ member_id: string }>`
+    update withdrawal set settled_at = settled_at - interval '25 hours' where id = ${id} returning member_id`);
   if (paid) await recountDays(server.owner, paid.member_id);
 };
 const questionOf = async (id: string) =>
@@ -125,7 +112,9 @@ test('a line that does not say where it went is believed when a second person co
   await killedAtEachStep(server.db, askUnshown);
   const { id: question } = await questionOf(id);
   expect((await busaba.post(`/api/approvals/${question}/approve`)).statusCode).toBe(200);
-  const [row] = await server.owner.rows(sql<Line>`select withdrawal_id from statement_line where id = ${line.id}`);
+  const [row] = await server.owner.rows(
+    sql<{ withdrawal_id: string }>`select withdrawal_id from statement_line where id = ${line.id}`,
+  );
   expect(row?.withdrawal_id).toBe(id);
 });
 

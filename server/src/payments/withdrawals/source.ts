@@ -13,7 +13,7 @@ export interface WithdrawalRow extends RequestRow {
   readonly to_bank: string;
   readonly to_account: string;
   readonly to_name: string;
-  /** What it took besides, above the cap of a bonus that was met. */
+  /** Money taken besides, above the cap of a bonus that was met. */
   readonly excess: bigint;
   /** The bank's, where it was paid by hand. */
   readonly reference: string | null;

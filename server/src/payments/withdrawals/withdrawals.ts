@@ -14,7 +14,7 @@ import { leastWithdrawal, mostAtOnce } from '../rules.ts';
 import * as queries from './queries.ts';
 import { type WithdrawalRow, withdrawals } from './source.ts';
 
-/** Who is too young plays no more and wins nothing: own deposits go back through the desk (docs/design/visits.md#too-young). */
+/** A member who is too young may not withdraw: own deposits go back through the desk (docs/design/visits.md#too-young). */
 const assertNotTooYoung = ({ restricted }: MemberCaller): void => {
   if (restricted?.reason === 'age') throw new DomainError('restricted', { id: 'age' });
 };
@@ -32,7 +32,7 @@ export const requestWithdrawal = async (tx: Tx, member: MemberCaller, amount: bi
 
 type Own = Omit<WithdrawalRow, 'source' | 'destination' | 'turnover' | 'reference' | 'paid_alone'>;
 
-/** What has happened to a withdrawal, with its times. */
+/** Steps of a withdrawal so far, with their times. */
 export const withdrawalSteps = (row: Own): Withdrawal['steps'] => {
   const [requested, ...others] = stepsOf(row, {
     ordered: 'paying',

@@ -25,7 +25,4 @@ export interface ReportPart {
 
 /** That a moment lies in these days. */
 export const withinDays = (moment: Sql, { from, to }: ReportDays): Sql => sql`
-  (${moment} >= ${from}::date::timestamp at time zone 'Asia/Bangkok' and ${moment} < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok')`;
-
-/** The day of Bangkok that a moment is on. */
-export const dayOfMoment = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Bangkok')::date`;
+  (${moment} >= bangkok_start(${from}::date) and ${moment} < bangkok_start(${to}::date + 1))`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { rooms } from '../../app.ts';
-import { forgottenEvents } from '../../banking/retention-queries.ts';
+import { forgottenEvents } from '../../banking/declared-queries.ts';
 import { testServer } from '../../testing/server.ts';
 import { aMember, anOperator, signedIn } from '../../testing/people.ts';
 import { forget } from './retention.ts';

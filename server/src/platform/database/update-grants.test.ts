@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { creditRequests } from '../../minigame/withdrawals/withdrawals.ts';
 import { withdrawals } from '../../payments/withdrawals/source.ts';
 import { agreeTo, decide } from '../../payout-requests/queries.ts';
-import { incomeRequests } from '../../referral/withdrawals/withdrawals.ts';
+import { incomeRequests } from '../../referral/withdrawals.ts';
 import { testDatabase } from '../../testing/database.ts';
 import { newId } from '../ids.ts';
 import { sqlState } from './db.ts';

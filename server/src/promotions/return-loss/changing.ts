@@ -6,7 +6,7 @@ import { now } from '../../platform/clock.ts';
 import { type Db, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { nextStart, periodAt, wholePeriod } from './periods.ts';
 import * as queries from './queries.ts';
 import { refundOf } from './refund.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { now } from '../../platform/clock.ts';
 import type { Db, Reader } from '../../platform/database/db.ts';
 import { mount } from '../../platform/http/mount.ts';
-import { dayOf } from '../days.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
 import { changeReturnLoss } from './changing.ts';
 import { type Period, periodAt, periodBefore } from './periods.ts';
 import * as queries from './queries.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, startOf } from '../days.ts';
+import { dayOf, startOf } from '@portal/contract/bangkok.ts';
 import { nextStart, periodAt, periodBefore, type Scheduled, wholePeriod } from './periods.ts';
 
 test.each([

@@ -10,7 +10,7 @@ import { publishToMember } from '../../platform/outbox/outbox.ts';
 import { given, lockStanding, recordPublishers } from '../claims.ts';
 import { promotionIdOf } from '../requirement.ts';
 import { runningGrant } from '../queries.ts';
-import { dayOf, startOf } from '../days.ts';
+import { dayOf, startOf } from '@portal/contract/bangkok.ts';
 import { type Period, periodAt, periodBefore } from './periods.ts';
 import * as queries from './queries.ts';
 import type { TakenRow, TermsRow } from './queries.ts';

@@ -10,7 +10,7 @@ import { levelBelow } from '../summaries/queries.ts';
 import { percent, termsOf } from '../terms/terms.ts';
 import * as queries from './queries.ts';
 
-interface Query extends queries.Asked {
+interface Query extends queries.RowsQuery {
   readonly limit: number;
   readonly cursor?: string | undefined;
 }

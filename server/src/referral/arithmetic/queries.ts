@@ -5,7 +5,7 @@ import { due } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 
 /** Which rows: of a day, of a range, or of what was settled behind a moment; of a friend and all below, where one is named. */
-export interface Asked {
+export interface RowsQuery {
   readonly date?: string | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
@@ -44,10 +44,10 @@ const piece = (rows: Sql, behind: Place | undefined, limit: number): Sql<Arithme
    where ${behind ? sql`(a.day, a.amount, a.friend, a.kind) < (${behind.date}::date, ${behind.aff}::bigint, ${behind.id}::uuid, ${behind.kind})` : sql`true`}
    order by a.day desc, a.amount desc, a.friend desc, a.kind desc limit ${limit}`;
 
-/** What was settled. */
+/** Settled rows. */
 export const settledRows = (
   memberId: string,
-  { date, startDate = date, endDate = date, since, id }: Asked,
+  { date, startDate = date, endDate = date, since, id }: RowsQuery,
   depth: number,
   behind: Place | undefined,
   limit: number,

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@portal/contract/console/affiliates.ts';
+import type { Affiliate, Hold } from '@portal/contract/console/affiliates.ts';
 import { briefOf, payeesOf, referrals } from '../../identity/index.ts';
 import { balanceOf } from '../../ledger/index.ts';
 import { first, one, type Reader } from '../../platform/database/db.ts';
@@ -6,12 +6,13 @@ import { DomainError } from '../../platform/errors.ts';
 import { before, pageOf } from '../../platform/http/paging.ts';
 import { signalWords } from '../signals/flags.ts';
 import { figuresOf, levelBelow } from '../summaries/queries.ts';
-import { withdrawnBy } from '../withdrawals/queries.ts';
+import { withdrawnBy } from '../settlement/queries.ts';
+import { keptBy } from '../signals/queries.ts';
 import * as queries from './queries.ts';
 
 const HEIGHT = 10;
 
-interface Asked {
+interface AffiliateQuery {
   readonly member_id: string;
   readonly parent?: string | undefined;
   readonly limit: number;
@@ -21,7 +22,7 @@ interface Asked {
 /** A member of referral, as operators see one. Throws not_found, also for a parent that is not below. */
 export const affiliate = async (
   reader: Reader,
-  { member_id: id, parent, limit, cursor }: Asked,
+  { member_id: id, parent, limit, cursor }: AffiliateQuery,
 ): Promise<Affiliate> => {
   const own = await first(reader, queries.affiliateOf(id));
   if (!own || (parent && !(await first(reader, levelBelow(id, parent, HEIGHT))))) throw new DomainError('not_found');
@@ -74,5 +75,22 @@ export const affiliate = async (
       briefs([friend]).map((brief) => ({ member: brief, ...row })),
     ),
     next_cursor: downline.next_cursor,
+  };
+};
+
+/** Commission that a flag of the risk queue keeps back. Throws not_found, also for a flag of another rule. */
+export const holdOf = async (reader: Reader, flagId: string): Promise<Hold> => {
+  const rows = await reader.rows(keptBy(flagId));
+  if (rows.length === 0) throw new DomainError('not_found');
+  const members = await payeesOf(
+    reader,
+    rows.map(({ friend }) => friend),
+  );
+  return {
+    friends: rows.flatMap(({ friend, amount, ...row }) => {
+      const payee = members.get(friend);
+      return payee ? [{ member: briefOf(payee), commission: amount, ...row }] : [];
+    }),
+    commission: rows.reduce((sum, { amount }) => sum + amount, 0n),
   };
 };

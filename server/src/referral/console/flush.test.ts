@@ -1,9 +1,9 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { referralFacts } from '../../payments/index.ts';
-import { anOperator, type Member, PASSWORD } from '../../testing/people.ts';
+import { anOperator, type Member } from '../../testing/people.ts';
 import { refusal, testServer } from '../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
-import { aFriendOf, daysAgo, incomeOf, someone, stakes } from '../test-friends.ts';
+import { aFriendOf, borrows, daysAgo, incomeOf, someone, stakes } from '../test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -43,10 +43,7 @@ test('a reset begins the ranking anew, keeps the closed round as a report, and m
 test('what a person cleared after the reset counts for the round in which it was paid', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await server.onPortal('POST', '/api/member/login', {
-    body: { tel: friend.tel, password: PASSWORD },
-    headers: { cookie: `auth.device=${host.device}` },
-  });
+  await borrows(server, friend, host);
   await stakes(server, friend, 20_000);
   await settleDay(server.db, referralFacts, daysAgo(1), null);
   await flush();

@@ -79,7 +79,7 @@ export interface SignalRow {
   readonly state: 'none' | 'held' | 'cleared' | 'confirmed' | null;
   readonly flag_id: string | null;
 }
-/** What was seen between this member and others; of friends with what keeps their commission. */
+/** Signals between this member and others; of friends with the hold on their commission. */
 export const signalsAround = (id: string): Sql<SignalRow> => sql`
   with seen as (
     select kind, case when low = ${id} then high else low end as other_id, seen_at as at from referral_signal where low = ${id} or high = ${id})

@@ -4,13 +4,11 @@ import type { Db } from '../../platform/database/db.ts';
 import { Accepted, mount } from '../../platform/http/mount.ts';
 import { settleByHand } from '../settlement/settlement.ts';
 import type { SignalFacts } from '../signals/signals.ts';
-import { setRate } from '../terms/terms.ts';
-import { incomeRequests } from '../withdrawals/withdrawals.ts';
+import { changeTerms, setRate } from '../terms/terms.ts';
+import { incomeRequests } from '../withdrawals.ts';
 import { gamesLike } from '../../games/index.ts';
 import type { DecideSettings } from '../../settings/index.ts';
-import { changeTerms } from '../terms/change.ts';
-import { affiliate } from './affiliate.ts';
-import { holdOf } from './hold.ts';
+import { affiliate, holdOf } from './affiliate.ts';
 import { affiliates, closedRound, flushRanking } from './affiliates.ts';
 
 interface Deps {
@@ -21,15 +19,15 @@ interface Deps {
 
 const MOST_GAMES = 30;
 
-/** What operators do with referral. */
+/** Calls of operators on referral. */
 export const referralConsoleRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { db, referralFacts } = deps;
   mount(app, contract.getAffiliates, async () => ({ data: await affiliates(db) }));
   mount(app, contract.getAffiliate, async (input) => ({ data: await affiliate(db, input) }));
   mount(app, contract.setRate, async (input, actor) => ({ data: await setRate(db, input, actor) }));
   mount(app, contract.changeReferralTerms, async (input, actor) => {
-    const asked = await changeTerms(deps, input, actor);
-    return asked ? new Accepted({ data: asked }) : { data: await affiliates(db) };
+    const awaiting = await changeTerms(deps, input, actor);
+    return awaiting ? new Accepted({ data: awaiting }) : { data: await affiliates(db) };
   });
   mount(app, contract.findReferralGames, async ({ q = '' }) => ({ data: await gamesLike(db, q, MOST_GAMES) }));
   mount(app, contract.settleDay, async ({ day }, actor) => ({

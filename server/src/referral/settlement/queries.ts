@@ -21,6 +21,9 @@ export const openMembers = (earners: readonly string[]): Sql => sql`
   insert into referral_member (member_id) select unnest(${earners}::uuid[]) on conflict do nothing`;
 export const lockMembers = (earners: readonly string[]): Sql<{ member_id: string; owed: bigint }> => sql`
   select member_id, owed from referral_member where member_id = any(${earners}::uuid[]) order by member_id for no key update`;
+/** All that a member took out. */
+export const withdrawnBy = (memberId: string): Sql<{ withdrawn: bigint }> => sql`
+  select coalesce(sum(amount), 0)::bigint as withdrawn from income_withdrawal where member_id = ${memberId} and status = 'approved'`;
 
 /** Of these members who has anything on the day, or had. */
 export const earnersOn = (earners: readonly string[], day: string): Sql<{ earner: string }> => sql`
@@ -29,9 +32,9 @@ export const earnersOn = (earners: readonly string[], day: string): Sql<{ earner
 
 export interface Difference {
   readonly earner: string;
-  /** What is due, less what turns have made of it. */
+  /** The amount due, less the turns so far. */
   readonly amount: bigint;
-  /** How many turns there were. */
+  /** Turns so far. */
   readonly turns: number;
 }
 export const differences = (earners: readonly string[], day: string): Sql<Difference> => sql`
@@ -73,7 +76,7 @@ export const totalsOf = (earners: readonly string[], day: string): Sql<DayTotal>
          coalesce(sum(amount) filter (where state = 'held'), 0)::bigint as held
     from referral_commission where earner = any(${earners}::uuid[]) and day = ${day}::date`;
 
-/** What it posted is what was posted of its day and no run before says: a run that was killed says nothing. Under the lock of settlements. */
+/** Its `posted` is all that was posted of its day and that no run before counts: a run that was killed says nothing. Under the lock of settlements. */
 export const insertRun = (r: DayTotal & { id: string; day: string; by: string | null }): Sql => sql`
   insert into referral_run (id, day, earners, turnover, commission, held, posted, by)
   select ${r.id}, day, ${r.earners}, ${r.turnover}::bigint, ${r.commission}::bigint, ${r.held}::bigint,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { referralFacts } from '../../payments/index.ts';
-import { anOperator, askDeposit, type Member, PASSWORD, payment, payTo, setSettings } from '../../testing/people.ts';
+import { anOperator, askDeposit, type Member, payment, payTo, setSettings } from '../../testing/people.ts';
 import { testServer, until } from '../../testing/server.ts';
 import { connect, paysNothing } from '../signals/signals.ts';
-import { aFriendOf, daysAgo, incomeOf, someone, stakes, takesBack } from '../test-friends.ts';
+import { aFriendOf, borrows, daysAgo, incomeOf, someone, stakes, takesBack } from '../test-friends.ts';
 import { settleDay, settleNight } from './settlement.ts';
 
 const server = await testServer({ connections: 8 });
@@ -14,11 +14,6 @@ const owner = await anOperator(server, 'owner');
 
 const settle = (day: string) => settleDay(server.db, referralFacts, day, null);
 const night = () => settleNight(server.db, referralFacts);
-const borrows = (member: Member, { device }: Member) =>
-  server.onPortal('POST', '/api/member/login', {
-    body: { tel: member.tel, password: PASSWORD },
-    headers: { cookie: `auth.device=${device}` },
-  });
 
 /** As on its day: nothing has changed since. */
 const staked = async (friend: Member, baht: number, day: string) => {
@@ -101,7 +96,7 @@ test('two who are found to be one while a day is settled are not paid for it', a
   const friend = await aFriendOf(server, host);
   await staked(friend, 10_000, daysAgo(2));
   const goesOn = await halfSettled(host, daysAgo(2));
-  await borrows(friend, host);
+  await borrows(server, friend, host);
   const asked = await begun(
     server.db.transaction((tx) => paysNothing(tx, referralFacts, host.id, friend.id)),
     1,
@@ -122,13 +117,13 @@ test('two groups that are joined to a third at once become one', async () => {
       found?.();
       await last;
     });
-  await borrows(b!, besideB!);
+  await borrows(server, b!, besideB!);
   await find(b!);
-  await borrows(a!, b!);
+  await borrows(server, a!, b!);
   const [found, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = find(a!, goOn.promise, found.resolve);
   await found.promise;
-  await borrows(b!, c!);
+  await borrows(server, b!, c!);
   const second = await begun(find(c!));
   goOn.resolve();
   await Promise.all([first, second()]);

@@ -2,7 +2,7 @@ import type { Difference, Turn } from './queries.ts';
 import { keyOf, type Posting } from '../../ledger/index.ts';
 
 /**
- * What a difference does: more goes first to what is owed, less comes from the income that is there, and what is not there is
+ * Makes a turn of a difference: more goes first to what is owed, less comes from the income that is there, and what is not there is
  * owed. Satang; never below zero.
  */
 export const turnOf = ({ earner, amount, turns }: Difference, owed: bigint, income: bigint): Turn => {

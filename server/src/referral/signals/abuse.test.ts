@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { NAME, spellings } from '../../../../testing/spellings.ts';
 import { referralFacts } from '../../payments/index.ts';
 import { recountDays } from '../../testing/money-days.ts';
-import {
-  agreed,
-  anOperator,
-  askDeposit,
-  type Member,
-  PASSWORD,
-  payment,
-  payTo,
-  setSettings,
-} from '../../testing/people.ts';
+import { agreed, anOperator, askDeposit, type Member, payment, payTo, setSettings } from '../../testing/people.ts';
 import { refusal, testServer, until } from '../../testing/server.ts';
 import { settleDay, settleNight } from '../settlement/settlement.ts';
+import { aFriendOf, borrows, daysAgo, incomeOf, setRates, someone, stakes } from '../test-friends.ts';
 import { connect } from './signals.ts';
-import { aFriendOf, daysAgo, incomeOf, setRates, someone, stakes } from '../test-friends.ts';
 
 const server = await testServer();
 afterAll(server.close);
@@ -46,12 +38,6 @@ const close = async (id: string, outcome: string, who = finance) => {
   await who.post(`/api/risk/${id}/take`);
   return who.post(`/api/risk/${id}/close`, { outcome });
 };
-/** Signs in on the browser of another. */
-const borrows = (member: Member, { device }: Member) =>
-  server.onPortal('POST', '/api/member/login', {
-    body: { tel: member.tel, password: PASSWORD },
-    headers: { cookie: `auth.device=${device}` },
-  });
 const paysFrom = async (friend: Member, from: Member, amount = 200) => {
   const deposit = await askDeposit(friend, amount);
   const line = { ...payment(friend, deposit), from_bank: from.bank_name, from_account: from.bank_number };
@@ -71,7 +57,7 @@ test('a clean family of three is paid', async () => {
 test('two people on one phone: nothing is posted, the flag is there, and the member is not told why', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
-  await borrows(friend, host);
+  await borrows(server, friend, host);
   await stakes(server, friend, 10_000);
   await settle();
   await settle();
@@ -90,7 +76,7 @@ test('what was paid before the signal was seen is taken back, and paid again whe
   await stakes(server, friend, 20_000, daysAgo(3));
   await settle(daysAgo(3));
   expect((await incomeOf(host)).availableAff).toBe(100);
-  await borrows(friend, host);
+  await borrows(server, friend, host);
   await stakes(server, friend, 20_000, daysAgo(2));
   await settle(daysAgo(2));
   expect(await incomeOf(host)).toMatchObject({ totalAff: 0, availableAff: 0 });
@@ -108,8 +94,8 @@ test('above the two-person amount two clear it; who confirms ends it for good', 
   await setSettings(server, owner, { worth_two_person_day: 50 });
   const host = await someone(server);
   const [one, other] = [await aFriendOf(server, host), await aFriendOf(server, host)];
-  await borrows(one, host);
-  await borrows(other, host);
+  await borrows(server, one, host);
+  await borrows(server, other, host);
   for (const who of [one, other]) await stakes(server, who, 20_000);
   await settle();
   const flags = await flagsOf(host);
@@ -168,7 +154,7 @@ test('who paid from both accounts connects the two, though neither has paid from
 test('a ring of five gains nothing by its length', async () => {
   const ring: Member[] = [await someone(server)];
   for (let n = 1; n < 5; n += 1) ring.push(await aFriendOf(server, ring[n - 1]!));
-  for (let n = 1; n < 5; n += 1) await borrows(ring[n]!, ring[n - 1]!);
+  for (let n = 1; n < 5; n += 1) await borrows(server, ring[n]!, ring[n - 1]!);
   for (const who of ring) await stakes(server, who, 50_000);
   await settle();
   for (const who of ring) expect(await incomeOf(who)).toMatchObject({ totalAff: 0, availableAff: 0 });
@@ -180,7 +166,7 @@ test('a chain of signals is followed to its end', async () => {
   const chain: Member[] = [await someone(server)];
   for (let n = 1; n < 14; n += 1) {
     chain.push(await someone(server));
-    await borrows(chain[n]!, chain[n - 1]!);
+    await borrows(server, chain[n]!, chain[n - 1]!);
   }
   await server.db.transaction((tx) => connect(tx, referralFacts, [chain[0]!.id]));
   const groups = await server.owner.rows(sql<{ members: number }>`
@@ -248,7 +234,7 @@ test.each([
   expect(await incomeOf(host)).toMatchObject({ totalAff: paid, availableAff: paid, heldAff: 0 });
 });
 
-/** What a member brought came at a time of Bangkok, and what was asked for was asked for at another. */
+/** Moves a member's deposits, and withdrawals, to times of Bangkok. */
 const moved = async ({ id }: Member, came: string, asked?: string) => {
   await server.owner.rows(
     sql`update deposit set decided_at = ${came}::timestamp at time zone 'Asia/Bangkok' where member_id = ${id}`,
@@ -316,7 +302,7 @@ test('coins for a friend’s first deposit ask the same rule', async () => {
   const host = await someone(server);
   const friend = await aFriendOf(server, host);
   const honest = await aFriendOf(server, host);
-  await borrows(friend, host);
+  await borrows(server, friend, host);
   for (const who of [friend, honest]) {
     const deposit = await askDeposit(who, 200);
     await server.tell(payTo(server, deposit), payment(who, deposit));
@@ -326,3 +312,17 @@ test('coins for a friend’s first deposit ask the same rule', async () => {
   await until(async () => (await incomeOf(host)).totalDepositMember === 2, 'both deposits are noted');
   expect((await coins()).map(({ reason }) => reason)).toEqual(['friend']);
 });
+
+/** Fewer than eight of one network, which are held for that. */
+const half = spellings.length / 2;
+test.each([[spellings.slice(0, half)], [spellings.slice(half)]])(
+  'nobody is paid for what is staked as oneself, however the own name is typed',
+  async (own) => {
+    const host = await someone(server, { name: NAME.join(' ') });
+    for (const [, first, last] of own)
+      await stakes(server, await aFriendOf(server, host, { name: `${first} ${last}` }), 10_000);
+    await stakes(server, await aFriendOf(server, host, { name: 'น้ำแพรว ชื่นใจ' }), 10_000); // a sister
+    await settleDay(server.db, referralFacts, daysAgo(1), null);
+    expect(await incomeOf(host)).toMatchObject({ totalAff: 50, availableAff: 50, heldAff: 0 });
+  },
+);

@@ -79,7 +79,7 @@ export const insertHolds = (
     from unnest(${pairs.map(({ earner }) => earner)}::uuid[], ${pairs.map(({ friend }) => friend)}::uuid[]) p(earner, friend) order by 1, 2
   on conflict do nothing returning earner, friend, cause, state, flag`;
 
-/** How many flags of a burst were decided. */
+/** Number of decided flags of a burst. */
 export const decidedFlags = (earner: string, burst: string): Sql<{ decided: number }> => sql`
   select count(distinct flag)::int as decided from referral_hold
    where earner = ${earner} and cause = 'burst' and state in ('cleared', 'confirmed') and starts_with(flag, ${burst})`;
@@ -91,23 +91,23 @@ export const groupSignals = (memberId: string): Sql<Pair & { seen_at: Date }> =>
     join referral_signal s on s.low = g.member_id
    where me.member_id = ${memberId} order by s.seen_at, s.low, s.high, s.kind limit 50`;
 
-/** What the hold `h` keeps back, or kept until somebody decided. */
-const kept = sql`
+/** The commission that the hold `h` keeps back, or kept until somebody decided. */
+const withheld = sql`
   (select coalesce(sum(c.turnover), 0)::bigint as turnover, coalesce(sum(c.amount), 0)::bigint as amount from referral_commission c
     where c.earner = h.earner and c.friend = h.friend and (h.from_day is null or c.day >= h.from_day)
       and (c.state <> 'due' or h.state = 'cleared'))`;
 export const holdsOf = (flag: string): Sql<HoldRow & { amount: bigint }> => sql`
-  select h.earner, h.friend, h.cause, h.state, h.flag, k.amount from referral_hold h cross join lateral ${kept} k
+  select h.earner, h.friend, h.cause, h.state, h.flag, k.amount from referral_hold h cross join lateral ${withheld} k
    where h.flag = ${flag} order by h.friend for no key update of h`;
 export interface KeptRow extends Pick<HoldRow, 'friend' | 'state'> {
   readonly from_day: string | null;
   readonly turnover: bigint;
   readonly amount: bigint;
 }
-/** What a flag of the risk queue keeps back, most first. */
+/** Commission that a flag of the risk queue keeps back, most first. */
 export const keptBy = (flagId: string): Sql<KeptRow> => sql`
   select h.friend, h.state, h.from_day::text, k.turnover, k.amount
-    from risk_flag f join referral_hold h on h.flag = f.subject cross join lateral ${kept} k
+    from risk_flag f join referral_hold h on h.flag = f.subject cross join lateral ${withheld} k
    where f.id = ${flagId} and f.rule = 'referral' order by k.amount desc, h.friend`;
 export interface OpenFlagRow {
   readonly id: string;
@@ -126,12 +126,15 @@ export const openFlags = (): Sql<OpenFlagRow> => sql`
          array(select distinct e ->> 'signal' from jsonb_array_elements(f.evidence) e order by 1) as signals
     from (select *, count(*) over ()::int as open from risk_flag where rule = 'referral' and state <> 'closed' order by created_at, id limit 50) f
     left join referral_hold h on h.flag = f.subject
-    left join lateral ${kept} k on true
+    left join lateral ${withheld} k on true
    group by f.id, f.member_id, f.state, f.created_at, f.open, f.evidence order by f.created_at, f.id`;
+/** Number of open flags of these members. */
+export const openFlagsOf = (memberIds: readonly string[]): Sql<{ member_id: string; flags: number }> => sql`
+  select member_id, count(*)::int as flags from risk_flag where member_id = any(${memberIds}::uuid[]) and rule = 'referral' and state <> 'closed' group by member_id`;
 export const decideHold = (flag: string, state: 'cleared' | 'confirmed'): Sql => sql`
   update referral_hold set state = ${state}, decided_at = app_now() where flag = ${flag}`;
 
-/** Whether anything keeps what this friend brings from this member. */
+/** True when a hold or a group keeps this friend's commission from this member. */
 export const isBarred = (earner: string, friend: string): Sql<{ barred: boolean }> => sql`
   select exists (select from referral_hold h where h.earner = ${earner} and h.friend = ${friend} and h.state <> 'cleared')
       or exists (select from referral_group e join referral_group f using (group_id)

@@ -10,7 +10,7 @@ interface OfAccount {
   readonly bank: string;
   readonly number: string;
 }
-/** What payments hands down: whose money came from where, and who only moved it. */
+/** Facts that payments hands down: the accounts money came from, and members who only moved it. */
 export interface SignalFacts {
   /** Accounts that money of these members came from. */
   readonly payersOf: (reader: Reader, memberIds: readonly string[]) => Promise<readonly OfAccount[]>;
@@ -28,13 +28,13 @@ export interface SignalFacts {
 }
 
 const BURST = 8;
-/** Who is so many signals away is found another night: what was found is kept. */
+/** Members further away are found another night. */
 const ROUNDS = 100;
 
 const pair = (kind: queries.Pair['kind'], one: string, other: string): queries.Pair =>
   one < other ? { low: one, high: other, kind } : { low: other, high: one, kind };
 
-/** Whose money came from whose account. */
+/** Pairs where one member's money came from the other's account. */
 const matched = (payers: readonly OfAccount[], owners: readonly OfAccount[]): queries.Pair[] =>
   payers.flatMap(({ member_id, bank, number }) =>
     owners
@@ -42,7 +42,7 @@ const matched = (payers: readonly OfAccount[], owners: readonly OfAccount[]): qu
       .map((owner) => pair('payer', member_id, owner.member_id)),
   );
 
-/** Who these members may be besides. */
+/** Pairs of members who may be one person. */
 const pairsOf = async (tx: Tx, facts: SignalFacts, memberIds: readonly string[]): Promise<queries.Pair[]> => {
   const [seen, payers, own] = await Promise.all([
     tx.rows(referrals.signalsOf(memberIds)),
@@ -64,7 +64,7 @@ const pairsOf = async (tx: Tx, facts: SignalFacts, memberIds: readonly string[])
   return [...new Map(all.map((each) => [`${each.low} ${each.high} ${each.kind}`, each])).values()];
 };
 
-/** What was not known of these pairs is kept, and their groups are one, while nothing is settled and nobody else joins any. */
+/** Stores the new pairs and joins their groups, while nothing is settled and nobody else joins any. */
 const join = async (tx: Tx, pairs: readonly queries.Pair[]): Promise<void> => {
   if ((await tx.rows(queries.apart(pairs))).length === 0) return;
   await tx.rows(lockSettlement());
@@ -128,7 +128,7 @@ export const holdGroups = async (tx: Tx, earners: readonly string[], terms: DayT
   for (const hold of await tx.rows(queries.holdGroups(earners, terms))) await raiseHolds(tx, [hold]);
 };
 
-/** Whether nothing is given for this friend, asked when it is: what is seen now counts. */
+/** True when nothing is given for this friend, by the signals of this moment. */
 export const paysNothing = async (tx: Tx, facts: SignalFacts, earner: string, friend: string): Promise<boolean> => {
   await connect(tx, facts, [earner, friend]);
   return (await one(tx, queries.isBarred(earner, friend))).barred;

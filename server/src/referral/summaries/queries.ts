@@ -4,15 +4,14 @@ import { due } from '../due-queries.ts';
 import type { DayTerms } from '../terms/terms.ts';
 import type { Range } from './range.ts';
 
-const bangkok = (moment: Sql): Sql => sql`(${moment} at time zone 'Asia/Bangkok')::date`;
-/** What is settled and was paid, of one member. */
+/** Commission of one member that was paid. */
 export const paid = (memberId: string): Sql =>
   sql`referral_commission c where c.earner = ${memberId} and c.state = 'due'`;
 export const inRange = ({ startDate, endDate }: Range): Sql =>
   sql`c.day between ${startDate}::date and ${endDate}::date`;
 /** Moments of days of Bangkok. */
 const joinedIn = (moment: Sql, { startDate, endDate }: Range): Sql => sql`
-  ${moment} >= ${startDate}::date::timestamp at time zone 'Asia/Bangkok' and ${moment} < (${endDate}::date + 1)::timestamp at time zone 'Asia/Bangkok'`;
+  ${moment} >= bangkok_start(${startDate}::date) and ${moment} < bangkok_start(${endDate}::date + 1)`;
 
 export interface Figures {
   readonly total: bigint;
@@ -28,7 +27,7 @@ export const figuresOf = (memberId: string): Sql<Figures> => sql`
          (select count(*) from member m join referral_deposit f on f.friend = m.id where m.referred_by = ${memberId})::int as deposited,
          (select coalesce(sum(amount), 0) from referral_commission where earner = ${memberId} and state = 'held')::bigint as held`;
 
-/** What a day would bring as it stands, whatever of it was settled already. */
+/** Commission of a day as it stands, settled or not. */
 export const dueSoFar = (memberId: string, terms: DayTerms): Sql<{ amount: bigint }> => sql`
   select coalesce(sum(amount), 0)::bigint as amount from ${due([memberId], terms)} d where state = 'due'`;
 
@@ -47,11 +46,11 @@ export interface FriendRow {
   readonly created_at: Date;
 }
 const friendRow = (memberId: string): Sql => sql`
-  m.id, ${bangkok(sql`m.created_at`)}::text as registered, m.tel, m.created_at,
+  m.id, bangkok_day(m.created_at)::text as registered, m.tel, m.created_at,
   (select f.friend from referral_deposit f where f.friend = m.id) is not null as deposited,
   coalesce((select sum(c.amount) from ${paid(memberId)} and c.through = m.id), 0)::bigint as aff`;
 
-/** Who joined in the range, newest first, behind an id of that order. */
+/** Friends who joined in the range, newest first, behind an id of that order. */
 export const friendsByDate = (
   memberId: string,
   range: Range,
@@ -130,7 +129,7 @@ export const nodesBelow = (
   with page as (
     select m.id, m.tel, m.created_at from member m where m.referred_by = ${parent} and (${behind ?? null}::uuid is null or m.id < ${behind ?? null}::uuid)
      order by m.id desc limit ${limit})
-  select p.id, p.tel, ${bangkok(sql`p.created_at`)}::text as registered,
+  select p.id, p.tel, bangkok_day(p.created_at)::text as registered,
          coalesce((${level === 1 ? sql`select sum(c.amount) from ${paid(memberId)} and c.through = p.id` : throughDeeper(memberId, level)}), 0)::bigint as aff,
          case when ${grows} then (select count(*) from member f where f.referred_by = p.id) else 0 end::int as children
     from page p order by p.id desc`;
@@ -151,7 +150,7 @@ export interface StatsRow {
 }
 /** Of who joined in the range: by day and source. */
 export const statsOf = (memberId: string, range: Range): Sql<StatsRow> => sql`
-  select m.referred_src as src, ${bangkok(sql`m.created_at`)}::text as day, count(*)::int as joined, count(f.friend)::int as deposited,
-         (count(*) filter (where exists (select from play_day p where p.member_id = m.id and p.day > ${bangkok(sql`app_now()`)} - 7 and p.staked + p.staked_bonus > 0)))::int as active
+  select m.referred_src as src, bangkok_day(m.created_at)::text as day, count(*)::int as joined, count(f.friend)::int as deposited,
+         (count(*) filter (where exists (select from play_day p where p.member_id = m.id and p.day > bangkok_day(app_now()) - 7 and p.staked + p.staked_bonus > 0)))::int as active
     from member m left join referral_deposit f on f.friend = m.id
    where m.referred_by = ${memberId} and ${joinedIn(sql`m.created_at`, range)} group by 1, 2`;

@@ -19,8 +19,8 @@ import { leastToTake } from '../../safer-play/index.ts';
 import { settingsOf } from '../../settings/index.ts';
 import { percent, termsOf, todayOf } from '../terms/terms.ts';
 import { ratesOn } from '../terms/queries.ts';
-import { withdrawnBy } from '../withdrawals/queries.ts';
-import { destinationsOf, incomeRequests } from '../withdrawals/withdrawals.ts';
+import { withdrawnBy } from '../settlement/queries.ts';
+import { destinationsOf, incomeRequests } from '../withdrawals.ts';
 import * as queries from './queries.ts';
 import { assertRange, type Range } from './range.ts';
 

@@ -11,10 +11,10 @@ export interface DayTerms {
 }
 
 /** A day of Bangkok as text, so many days from this one. */
-export const bangkokDay = (days = 0): Sql => sql`((app_now() at time zone 'Asia/Bangkok')::date + ${days}::int)`;
+export const bangkokDay = (days = 0): Sql => sql`(bangkok_day(app_now()) + ${days}::int)`;
 export const today = (): Sql<{ day: string }> => sql`select ${bangkokDay()}::text as day`;
 
-/** What counts on a day: of each level the newest that began by then. */
+/** Rates of a day: of each level the newest that began by then. */
 export const ratesOn = (day: string, depth: number): Sql<{ rates: number[] }> => sql`
   select array(select coalesce((select r.rate from referral_rate r where r.level = l and r.from_day <= ${day}::date order by r.from_day desc limit 1), 0)
                  from generate_series(1, ${depth}::int) l order by l) as rates`;
@@ -30,7 +30,7 @@ export const freezeDay = ({ day, rates, excluded }: DayTerms): Sql<DayTerms> => 
   insert into referral_day (day, rates, excluded) values (${day}::date, ${rates}::int[], ${excluded}::text[]) on conflict (day) do nothing`;
 export const markSettled = (day: string): Sql => sql`
   update referral_day set settled_at = app_now() where day = ${day}::date and day < ${bangkokDay()} and settled_at is null`;
-/** How far back a day is looked for that was passed over: the longest range that a member may ask for. */
+/** Days back that a missed day is looked for: the longest range that a member may ask for. */
 const LOOKED_BACK = MOST_DAYS;
 /**
  * Days that are over and were not settled: all since the newest that was, and of those before it the last 92, so that one that is

@@ -1,10 +1,13 @@
-import { MOST_RATES } from '@portal/contract/console/affiliates.ts';
 import * as z from 'zod/mini';
+import { type changeReferralTerms, MOST_RATES } from '@portal/contract/console/affiliates.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { baht } from '@portal/contract/money.ts';
 import { type Awaiting, defineApproval } from '../../operators/index.ts';
 import { type Db, one, type Reader, type Tx } from '../../platform/database/db.ts';
 import { DomainError } from '../../platform/errors.ts';
 import type { Actor } from '../../platform/http/mount.ts';
-import { settingsOf } from '../../settings/index.ts';
+import { type DecideSettings, settingsOf } from '../../settings/index.ts';
+import { gameNames } from '../../games/index.ts';
 import * as queries from './queries.ts';
 import type { DayTerms } from './queries.ts';
 
@@ -15,7 +18,7 @@ export const percent = (hundredths: number): number => hundredths / 100;
 
 export const todayOf = async (reader: Reader): Promise<string> => (await one(reader, queries.today())).day;
 
-/** What a day is reckoned with: what it was when it was reckoned first, or else what stands now. */
+/** The terms of a day: those of its first settlement, or else the current ones. */
 export const termsOf = async (reader: Reader, day: string): Promise<DayTerms> => {
   const [frozen] = await reader.rows(queries.frozenDay(day));
   if (frozen) return frozen;
@@ -71,3 +74,29 @@ export const rateApproval = defineApproval({
 /** Asks a second person. Throws invalid_input: a day that is not ahead, more than 2 % together; already_decided while another rate waits. */
 export const setRate = (db: Db, input: z.output<typeof RateInput>, actor: Actor): Promise<Awaiting> =>
   db.transaction((tx) => rateApproval.decide(tx, RATES, input, actor));
+
+type Change = Input<typeof changeReferralTerms>;
+
+/** The settings they are, as they travel; what was not given stays. */
+const settingsIn = ({ depth, min_withdraw, destination, first_deposit, excluded_games }: Omit<Change, 'reason'>) => ({
+  ...(depth !== undefined && { aff_depth: depth }),
+  ...(min_withdraw !== undefined && { aff_min_withdraw: baht(min_withdraw) }),
+  ...(destination !== undefined && { aff_destination: destination }),
+  ...(first_deposit !== undefined && { aff_first_deposit: baht(first_deposit) }),
+  ...(excluded_games !== undefined && { aff_excluded_games: [...new Set(excluded_games)] }),
+});
+
+/** Changes settings of referral as the settings themselves do. Throws invalid_input, already_decided, code_required. */
+export const changeTerms = async (
+  { db, decideSettings }: { readonly db: Db; readonly decideSettings: DecideSettings },
+  { reason, ...change }: Change,
+  actor: Actor,
+): Promise<Awaiting | undefined> => {
+  const values = settingsIn(change);
+  if (Object.keys(values).length === 0) throw new DomainError('invalid_input');
+  const games = values.aff_excluded_games ?? [];
+  const names = await gameNames(db, games);
+  if (!games.every((id) => names.has(id)))
+    throw new DomainError('invalid_input', { field: 'excluded_games', message: 'ไม่พบเกมนี้' });
+  return db.transaction((tx) => decideSettings(tx, values, reason, actor));
+};
