@@ -13,6 +13,14 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id' | 'className'> {
   end?: ReactNode;
 }
 
+/** A fault of a field, below it. */
+export const FieldError = ({ id, children }: { id: string; children: string }) => (
+  <p id={id} className={css.error}>
+    <Icon name="alert" size="s" />
+    {children}
+  </p>
+);
+
 /** Label above, hint under the label, error under the field; wired once, here. */
 export function Field({ label, isLabelHeard, hint, error, end, ...input }: FieldProps) {
   const id = useId();
@@ -31,12 +39,7 @@ export function Field({ label, isLabelHeard, hint, error, end, ...input }: Field
         <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
         {end}
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={css.error}>
-          <Icon name="alert" size="s" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );
 }

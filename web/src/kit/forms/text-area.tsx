@@ -1,6 +1,6 @@
 import { type ComponentProps, useId } from 'react';
 import * as css from './field.module.css';
-import { Icon } from '../actions/icon.tsx';
+import { FieldError } from './field.tsx';
 
 interface Props extends Omit<ComponentProps<'textarea'>, 'id' | 'className'> {
   label: string;
@@ -22,12 +22,7 @@ export function TextArea({ label, error, ...area }: Props) {
           aria-describedby={error ? `${id}-error` : undefined}
         />
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={css.error}>
-          <Icon name="alert" size="s" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );
 }

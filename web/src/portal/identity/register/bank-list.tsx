@@ -6,6 +6,7 @@ import { Badge } from '../../../kit/actions/badge.tsx';
 import { BankBadge } from '../../../kit/money/bank-badge.tsx';
 import { call } from '../../../kit/data/call.ts';
 import * as field from '../../../kit/forms/field.module.css';
+import { FieldError } from '../../../kit/forms/field.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { useAnnounce } from '../../../kit/live/announcer.ts';
 import * as css from '../register.module.css';
@@ -99,12 +100,7 @@ export function BankList({ value, onPick, error }: Props) {
         ))}
         {banks.length ? null : <p className={css.none}>ไม่พบธนาคารนี้</p>}
       </div>
-      {error ? (
-        <p id={id} className={field.error}>
-          <Icon name="alert" size="s" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={id}>{error}</FieldError> : null}
     </fieldset>
   );
 }

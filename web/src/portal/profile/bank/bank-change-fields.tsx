@@ -2,6 +2,7 @@ import { banksToChoose } from '@portal/contract/banks.ts';
 import { useId, useRef } from 'react';
 import { BankBadge } from '../../../kit/money/bank-badge.tsx';
 import * as field from '../../../kit/forms/field.module.css';
+import { FieldError } from '../../../kit/forms/field.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import * as css from './bank-change.module.css';
 import * as words from '../words.ts';
@@ -48,12 +49,7 @@ export function BankSelect({ value, error, onPick, onBlur }: BankSelectProps) {
         </select>
         <Icon name="down" size="s" />
       </div>
-      {error ? (
-        <p id={`${id}-error`} className={field.error}>
-          <Icon name="alert" size="s" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </div>
   );
 }
@@ -139,12 +135,7 @@ export function Evidence({ files, error, onChange, onFail }: EvidenceProps) {
           if (file) sending.mutate(file);
         }}
       />
-      {error ? (
-        <p id={`${id}-error`} className={field.error}>
-          <Icon name="alert" size="s" />
-          {error}
-        </p>
-      ) : null}
+      {error ? <FieldError id={`${id}-error`}>{error}</FieldError> : null}
     </fieldset>
   );
 }
