@@ -1,13 +1,14 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { type Affiliates, changeReferralTerms } from '@portal/contract/console/affiliates.ts';
 import { call } from '../../kit/data/call.ts';
-import { aboveSheet } from '../parts/dialog/above-sheet.ts';
+import { aboveSheet, Sheet } from '../parts/dialog/sheet.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
-import { Sheet } from '../parts/dialog/sheet.tsx';
-import { GamePicker } from './game-picker.tsx';
-import { changeOf, chosenGames, type Draft, draftOf } from './terms-draft.ts';
+import { useSettled } from '../parts/list/filter.tsx';
+import { changeOf, chosenGames, type Draft, draftOf } from './drafts.ts';
 import { offered } from './words.ts';
+import { gamesLikeQuery } from './queries.ts';
 
 const DEEPEST = 5;
 
@@ -94,3 +95,52 @@ const AmountField = ({ onType, ...field }: AmountProps) => (
     {...field}
   />
 );
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+interface Props {
+  /** Those chosen before, whose names are known. */
+  known: readonly Named[];
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Games by their names: the server finds them, for there are thousands. */
+function GamePicker({ known, value, onChange }: Props) {
+  const [text, setText] = useState('');
+  const [seen, setSeen] = useState<readonly Named[]>(known);
+  const asked = useSettled(text.trim());
+  const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(asked));
+  // Games of an older word would change places under a finger that is on its way to one of them.
+  const isCurrent = asked === text.trim() && !isPlaceholderData;
+  const names = new Map(
+    [...seen, ...data.map(({ id, name, provider }) => ({ id, name: `${name} · ${provider}` }))].map((each) => [
+      each.id,
+      each.name,
+    ]),
+  );
+  return (
+    <MultiSelect
+      label="เกมที่ไม่นับ"
+      description="พิมพ์ชื่อเกมหรือชื่อค่าย เกมที่ RTP สูงเกินไปถูกตัดออกเองแล้ว"
+      searchable
+      comboboxProps={aboveSheet}
+      clearSearchOnChange
+      searchValue={text}
+      onSearchChange={setText}
+      filter={({ options }) => (isCurrent ? options : [])}
+      nothingFoundMessage={!isCurrent || isPending ? 'กำลังค้นหา' : 'ไม่พบเกม'}
+      data={[...new Set([...data.map(({ id }) => id), ...value])].map((id) => ({
+        value: id,
+        label: names.get(id) ?? id,
+      }))}
+      value={[...value]}
+      onChange={(ids) => {
+        setSeen(ids.map((id) => ({ id, name: names.get(id) ?? id })));
+        onChange(ids);
+      }}
+    />
+  );
+}

@@ -1,5 +1,20 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
-import { refuseSeveral } from '../parts/fields/one-number.ts';
+import type { ClipboardEvent } from 'react';
+import { cleanAmount, isSeveral } from '../../kit/money/amount-text.ts';
+
+const ONE_ONLY = 'วางได้ทีละจำนวน เช่น 500';
+
+/** Refuses to paste several numbers, as "500-1000", into a field that would make one of all their digits; the browser says why at the field. */
+function refuseSeveral(event: ClipboardEvent<HTMLInputElement>): void {
+  if (!isSeveral(cleanAmount(event.clipboardData.getData('text')))) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setCustomValidity(ONE_ONLY);
+  field.reportValidity();
+  const forget = () => field.setCustomValidity('');
+  field.addEventListener('input', forget, { once: true });
+  field.addEventListener('blur', forget, { once: true });
+}
 
 export const theme = createTheme({
   fontFamily: 'var(--font-body)',

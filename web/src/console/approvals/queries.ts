@@ -1,6 +1,6 @@
 import { type Approval, listApprovals } from '@portal/contract/console/control.ts';
 import { call } from '../../kit/data/call.ts';
-import { pieceQuery } from '../parts/list/paged.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
 
 /** One piece: what waits, the longest first; `mine`: what the operator asked, whatever became of it. */
 export const approvalsQuery = (view: Approval['status'] | 'mine', cursor?: string) => {

@@ -1,5 +1,5 @@
 import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
-import { ListPage } from '../parts/list-page.tsx';
+import { ListPage } from '../parts/list/filter.tsx';
 import { defineQueue } from '../parts/queue/define.tsx';
 import { AccountCell } from '../parts/queue/table.tsx';
 import { BankChangeChips, BankChangeDetail } from './bank-change-detail.tsx';

@@ -1,6 +1,6 @@
 import { type BankChangeRow, listBankChanges } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../kit/data/call.ts';
-import { pieceQuery } from '../parts/list/paged.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
 
 /** One, whatever became of it. */
 export const bankChangeQuery = (id: string) =>

@@ -1,5 +1,5 @@
 import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
 
 type Status = BankChangeRow['status'];
 

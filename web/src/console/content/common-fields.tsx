@@ -1,6 +1,6 @@
 import { NumberInput, Switch } from '@mantine/core';
-import { Chip } from '../parts/figures/chip.tsx';
-import type { Editing } from '../parts/crud/crud-kind.ts';
+import { Chip } from '../parts/figures/marks.tsx';
+import type { Editing } from '../parts/crud/edit-sheet.tsx';
 
 /** What all kinds of content have in common. */
 export const contentTerms = {

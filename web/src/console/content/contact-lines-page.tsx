@@ -3,7 +3,7 @@ import { contactLines, type LineInput } from '@portal/contract/console/content.t
 import { call } from '../../kit/data/call.ts';
 import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud/crud-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud/edit-sheet.tsx';
 import { contactLinesQuery } from './queries.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 

@@ -1,27 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CardsSkeleton } from '../parts/layout/skeleton.tsx';
-import { useNow_s } from '../parts/figures/clock.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
-import { timestampOf } from '../parts/figures/time-words.ts';
+import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
+import { Age, timestampOf, useNow_s } from '../parts/figures/time.tsx';
+import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { useMay } from '../parts/operator.ts';
 import { agentsQuery } from '../inbox/queries.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import { AlertText } from '../parts/figures/alert-text.tsx';
+import { AlertText, Chip, Money } from '../parts/figures/marks.tsx';
 import { type Dashboard, type DayFigure, useFeatures } from '../parts/feature.ts';
 import { Icon } from '../parts/actions/icon.tsx';
 import * as css from './dashboard.module.css';
-import * as states from '../parts/layout/states.module.css';
-import { Age } from '../parts/figures/timestamp.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import * as states from '../parts/layout/blocks.module.css';
 import { DayPanel } from './day-panel.tsx';
-import { Opening } from './opening.tsx';
-import { Paying } from './paying.tsx';
+import { Opening, Paying } from './panels.tsx';
 import { dashboardQuery } from './queries.ts';
-import { Queues } from './queues.tsx';
-import { Tile } from './tile.tsx';
+import { Queues, Tile } from './queues.tsx';
 
 export function Component() {
   const query = useQuery(dashboardQuery);

@@ -3,8 +3,8 @@ import * as contract from '@portal/contract/console/games.ts';
 import * as rounds from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
-import { pagedQuery } from '../parts/list/paged.ts';
+import type { Tone } from '../parts/figures/marks.tsx';
+import { pagedQuery } from '../parts/list/pages.tsx';
 
 export const providersQuery = queryOptions({
   queryKey: ['games', 'providers'],

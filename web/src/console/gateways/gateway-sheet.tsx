@@ -5,7 +5,7 @@ import { formatRound } from '@portal/contract/money.ts';
 import { satangOfText } from '../parts/fields/baht-text.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import * as css from './gateways.module.css';
-import { useGatewayChange } from './use-gateway-change.ts';
+import { useGatewayChange } from './queries.ts';
 
 const WRONG_AMOUNT = 'จำนวนเงินไม่ถูกต้อง';
 const POSITION = { from: 0, to: 1000 };

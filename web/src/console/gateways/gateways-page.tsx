@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { approvalsQuery } from '../approvals/queries.ts';
 import { ApprovalResults } from '../parts/approvals/approval-results.tsx';
-import { CardsSkeleton } from '../parts/layout/skeleton.tsx';
+import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import { Button } from '../parts/actions/button.tsx';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { GatewayCard } from './gateway-card.tsx';
 import * as css from './gateways.module.css';

@@ -2,21 +2,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { useListPlace } from '../parts/list/list-place.ts';
-import { MoreButton } from '../parts/list/pager.tsx';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { MoreButton } from '../parts/list/pages.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { SearchForm } from '../parts/filter/search-form.tsx';
+import { SearchForm, useView, Views } from '../parts/list/filter.tsx';
 import { useMay } from '../parts/operator.ts';
 import { useChosen } from '../parts/queue/chosen.ts';
 import { ChooseHint } from '../parts/queue/define.tsx';
-import { useView, Views } from '../parts/filter/views.tsx';
 import { ConversationList } from './conversation/conversation-list.tsx';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import * as css from './inbox.module.css';
 import { LeftMessages } from './member/left-messages.tsx';
 import { useAltKey } from './answer/use-alt-key.ts';
-import { useLiveInbox, usePresence } from './conversation/presence.ts';
+import { useLiveInbox, usePresence } from './conversation/live.ts';
 import { conversationsQuery } from './queries.ts';
 import {
   agentsTitle,

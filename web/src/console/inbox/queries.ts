@@ -5,8 +5,8 @@ import { type ContactMessage, listContactMessages } from '@portal/contract/conso
 import { listQuickReplies } from '@portal/contract/console/quick-replies.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
-import { pieceQuery } from '../parts/list/paged.ts';
+import type { Tone } from '../parts/figures/marks.tsx';
+import { pieceQuery } from '../parts/list/pages.tsx';
 import { caughtUp, lastOf, opened, type Thread } from './conversation/thread.ts';
 
 const PIECE = 30;

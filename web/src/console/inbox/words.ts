@@ -5,7 +5,7 @@ import type {
   EpisodeRow,
   episodeOutcomes,
 } from '@portal/contract/console/chat.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
 import type { ReplySubject } from '@portal/contract/console/quick-replies.ts';
 
 export const title = 'แชท';

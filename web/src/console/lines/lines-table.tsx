@@ -1,19 +1,15 @@
 import type { DataTableColumn } from 'mantine-datatable';
 import { lineKindNames, type StatementLine } from '@portal/contract/console/deposits.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { Chip, Money } from '../parts/figures/marks.tsx';
+import { useActionQueue, useIsDisconnected } from '../parts/frame.ts';
 import type { SidePanelKind } from '../parts/feature.ts';
-import { LineTime } from '../parts/figures/line-time.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { LineTime } from '../parts/figures/time.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
-import { useSidePanel } from '../parts/layout/side-panel.ts';
-import { RowsTable } from '../parts/list/rows-table.tsx';
+import { SidePanelButton, useSidePanel } from '../parts/layout/side-panel.tsx';
+import { actionsColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { useMay } from '../parts/operator.ts';
-import { Account } from './account.tsx';
-import { actionsColumn } from '../parts/columns.tsx';
+import { Account } from './unread-lines.tsx';
 
 const acts = {
   credit: ['search', 'หาเจ้าของ'],

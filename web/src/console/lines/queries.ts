@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/console/deposits.ts';
 import { call } from '../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../parts/list/list-place.ts';
-import { pieceQuery } from '../parts/list/paged.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
 
 export interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';

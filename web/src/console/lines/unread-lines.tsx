@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endUnreadLine, type UnreadLine } from '@portal/contract/console/bank-accounts.ts';
+import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { bankName } from '@portal/contract/banks.ts';
 import { call } from '../../kit/data/call.ts';
 import { doneOrAwaiting, useDecision } from '../parts/actions/decision.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { BankBadge, Chip } from '../parts/figures/marks.tsx';
+import { useIsDisconnected } from '../parts/frame.ts';
 import { useMay } from '../parts/operator.ts';
 import * as parts from '../parts/layout/parts.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
-import { RowsTable } from '../parts/list/rows-table.tsx';
-import { TimestampWithAge } from '../parts/figures/timestamp.tsx';
-import { Account } from './account.tsx';
+import { actionsColumn, RowsTable } from '../parts/list/rows-table.tsx';
+import { TimestampWithAge } from '../parts/figures/time.tsx';
 import * as css from './lines.module.css';
 import { unreadLinesQuery } from './queries.ts';
-import { actionsColumn } from '../parts/columns.tsx';
 
 const TITLE = 'ข้อความจากธนาคารที่อ่านไม่ได้';
 
@@ -92,5 +92,19 @@ const reasons = ['ธนาคารส่งซ้ำในรูปที่�
 const Said = ({ of }: { of: UnreadLine['amount'] }) => (
   <span className="num" translate="no">
     {of ?? '-'}
+  </span>
+);
+
+/** The operator's account that a line is of. */
+export const Account = ({ of: { bank_code, number } }: { of: StatementLine['bank_account'] }) => (
+  <span className="row tight nb">
+    <BankBadge code={bank_code} />
+    <span>
+      {bankName(bank_code)}
+      <span className={`${parts.mini} num`} translate="no">
+        {' '}
+        {number.slice(-4)}
+      </span>
+    </span>
   </span>
 );

@@ -2,13 +2,19 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
 import { memberPlayQuery, memberSessionsQuery, roundsQuery, roundStates, sessionEnds } from '../games/queries.ts';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import { RowsPane, RowsTable } from '../parts/list/rows-table.tsx';
-import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
-import { actionsColumn, countColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
+import { Panel } from '../parts/layout/page.tsx';
+import {
+  actionsColumn,
+  countColumn,
+  momentColumn,
+  moneyColumn,
+  RowsPane,
+  RowsTable,
+} from '../parts/list/rows-table.tsx';
+import { SidePanelButton } from '../parts/layout/side-panel.tsx';
+import { Timestamp } from '../parts/figures/time.tsx';
 import * as css from './members.module.css';
-import { WordsChip } from '../parts/figures/chip.tsx';
+import { WordsChip } from '../parts/figures/marks.tsx';
 
 /** What the member played: the times in games and the rounds, what came back of the stakes, and the wins that stand out. */
 export const GamesTab = ({ id }: { id: string }) => (

@@ -1,6 +1,6 @@
 import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { limitKindNames, limitPeriodNames } from '../parts/members/limit-names.ts';
+import { limitKindNames, limitPeriodNames } from '../parts/members/words.ts';
 
 export interface LimitLine {
   readonly kind: LimitKind;

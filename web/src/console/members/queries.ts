@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
 import { listTimeline, type TimelineKind, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import { call } from '../../kit/data/call.ts';
-import { pagedQuery } from '../parts/list/paged.ts';
+import { pagedQuery } from '../parts/list/pages.tsx';
 
 export const membersQuery = (q: string) =>
   pagedQuery<MemberRow>(['members', 'list', q], (cursor, signal) =>

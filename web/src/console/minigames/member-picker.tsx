@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { MemberRow } from '@portal/contract/console/members.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { membersQuery } from '../members/queries.ts';
-import { sentenceOf } from '../parts/sentence.ts';
+import { sentenceOf } from '../parts/actions/decision.ts';
 import * as parts from '../parts/layout/parts.module.css';
-import { useSettled } from '../parts/filter/use-settled.ts';
-import * as css from './member-picker.module.css';
+import { useSettled } from '../parts/list/filter.tsx';
+import * as css from './minigames.module.css';
 
 export type Chosen = Pick<MemberRow, 'id' | 'name' | 'tel_masked'>;
 const FEW = 5;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/minigame.ts';
 import { call } from '../../kit/data/call.ts';
-import { pagedQuery, pieceQuery } from '../parts/list/paged.ts';
+import { pagedQuery, pieceQuery } from '../parts/list/pages.tsx';
 
 export const gamesQuery = queryOptions({
   queryKey: ['minigames', 'list'],

@@ -1,6 +1,6 @@
 import { games } from '@portal/contract/minigame/tables.ts';
 import type { RewardRow, Slug } from '@portal/contract/minigame.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
 
 export const title = 'มินิเกม';
 export const titleOf = (slug: Slug): string => games[slug].title;

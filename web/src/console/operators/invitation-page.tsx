@@ -5,11 +5,10 @@ import { acceptInvitation } from '@portal/contract/console/operators.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
 import { ungrouped } from '../../kit/forms/digits.ts';
 import { QrPanel } from '../../kit/media/qr-panel.tsx';
-import { AddressRow } from '../parts/actions/address-row.tsx';
-import { Button } from '../parts/actions/button.tsx';
+import { AddressRow, Button } from '../parts/actions/button.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
-import { setPageTitle } from '../parts/layout/page-head.tsx';
+import { sentenceOf } from '../parts/actions/decision.ts';
+import { setPageTitle } from '../parts/layout/page.tsx';
 import * as css from './operators.module.css';
 import { invitationQuery } from './queries.ts';
 

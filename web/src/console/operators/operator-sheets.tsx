@@ -11,9 +11,8 @@ import { useDecision } from '../parts/actions/decision.ts';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { watchers } from '@portal/contract/roles.ts';
-import { Sheet } from '../parts/dialog/sheet.tsx';
-import { aboveSheet } from '../parts/dialog/above-sheet.ts';
-import { roleChoices } from './roles.ts';
+import { aboveSheet, Sheet } from '../parts/dialog/sheet.tsx';
+import { roleChoices } from './queries.ts';
 
 export type OperatorSheet = 'switch' | 'role' | 'totp' | 'sessions';
 

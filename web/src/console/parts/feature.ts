@@ -9,7 +9,7 @@ import type { Permission } from '@portal/contract/permissions.ts';
 import type { QueueEvent } from '@portal/contract/realtime.ts';
 import type { WordOf } from '@portal/contract/rooms.ts';
 import type { IconName } from './actions/icon.tsx';
-import type { Sla } from './figures/time-words.ts';
+import type { Sla } from './figures/time.tsx';
 
 /** What waits now and the day so far, as the server counts them. */
 export type Dashboard = Output<typeof getDashboard>['data'];

@@ -10,8 +10,8 @@ import * as contract from '@portal/contract/console/offers.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
-import { pagedQuery } from '../parts/list/paged.ts';
+import type { Tone } from '../parts/figures/marks.tsx';
+import { pagedQuery } from '../parts/list/pages.tsx';
 
 export type Simulation = Output<typeof contract.simulateOffer>['data'];
 

@@ -1,6 +1,6 @@
 import type { OfferRow } from '@portal/contract/console/offers.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
-import type { View } from '../parts/filter/views.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
+import type { View } from '../parts/list/filter.tsx';
 
 type State = OfferRow['state'];
 

@@ -2,11 +2,9 @@ import { Select, Switch, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { changeReturnLoss, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { call } from '../../kit/data/call.ts';
-import { aboveSheet } from '../parts/dialog/above-sheet.ts';
-import { Sheet } from '../parts/dialog/sheet.tsx';
-import { type Draft, draftOf, termsOf } from './draft.ts';
+import { aboveSheet, Sheet } from '../parts/dialog/sheet.tsx';
+import { type Draft, draftOf, periods, termsOf } from './draft.ts';
 import * as css from './return-loss.module.css';
-import { periods } from './words.ts';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { breakNames, careOutcomeNames } from '../parts/members/limit-names.ts';
+import { breakNames, careOutcomeNames } from '../parts/members/words.ts';
 import { sidePanelOf } from '../parts/queue/side-panel-of.tsx';
 import { riskQuery } from './queries.ts';
 import { RiskSummary } from './risk-summary.tsx';

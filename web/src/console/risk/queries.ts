@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getRisk, listRisks, type RiskRow } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/data/call.ts';
-import { pieceQuery } from '../parts/list/paged.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
 
 export const risksQuery = (state: RiskRow['state'] | 'open' | 'all', cursor?: string) =>
   pieceQuery<RiskRow>(['risk', state, cursor], (signal) =>

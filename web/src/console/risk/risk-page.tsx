@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { useRiskWords } from '../parts/feature.ts';
-import { ListPage } from '../parts/list-page.tsx';
+import { ListPage } from '../parts/list/filter.tsx';
 import { useMay } from '../parts/operator.ts';
 import { defineQueue } from '../parts/queue/define.tsx';
 import { risksQuery } from './queries.ts';

@@ -2,17 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { holdQuery } from '../affiliates/queries.ts';
-import { signalStates } from '../parts/members/affiliate-words.ts';
-import { Chip, WordsChip } from '../parts/figures/chip.tsx';
+import { signalStates } from '../parts/members/words.ts';
+import { Chip, Money, WordsChip } from '../parts/figures/marks.tsx';
 import { useRiskWords } from '../parts/feature.ts';
 import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { Money } from '../parts/figures/money.tsx';
 import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import * as queue from '../parts/queue/queue.module.css';
-import { SidePanelLink } from '../parts/layout/side-panel-button.tsx';
-import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
+import { SidePanelLink } from '../parts/layout/side-panel.tsx';
+import { Age, Timestamp } from '../parts/figures/time.tsx';
 import { referralOutcomes, states } from './words.ts';
 
 /** Whose flag it is, why it was raised, what it keeps back, and what came of it. */

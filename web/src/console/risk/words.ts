@@ -1,6 +1,6 @@
 import type { CareTask } from '@portal/contract/console/safer-play.ts';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
 
 export const title = 'ความเสี่ยง';
 export const states: Readonly<Record<RiskRow['state'], readonly [text: string, tone: Tone]>> = {

@@ -4,17 +4,15 @@ import { useSearchParams } from 'react-router';
 import { careOutcomes } from '@portal/contract/console/safer-play.ts';
 import { coolOffPeriods, exclusionPeriods, limitKinds } from '@portal/contract/safer-play.ts';
 import { bangkokDay } from '../../kit/time/days.ts';
-import * as filter from '../parts/list/list-filter.module.css';
-import { careOutcomeNames, coolOffNames, exclusionNames, limitKindNames } from '../parts/members/limit-names.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import * as filter from '../parts/list/list.module.css';
+import { careOutcomeNames, coolOffNames, exclusionNames, limitKindNames } from '../parts/members/words.ts';
+import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
+import { type SaferPlayReport, saferPlayReportQuery, title } from './queries.ts';
 import * as css from './report.module.css';
-import { title } from './words.ts';
-import { StampField } from '../parts/fields/stamp-field.tsx';
+import { StampField } from '../parts/fields/date-fields.tsx';
 
 /** How many set limits, took breaks, asked for help and were spoken with, from a day to a day. Numbers only: nobody is named. */
 export function Component() {

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { useIsDisconnected } from '../parts/frame.ts';
 import { type ConsoleFeature, useFeatures } from '../parts/feature.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
@@ -16,7 +16,7 @@ import { SiteImages } from './site-images.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import * as css from './settings.module.css';
 import { useSaveSettings } from './use-save-settings.ts';
-import { useSettingName } from './use-setting-name.ts';
+import { useSettingName } from './setting-field.tsx';
 
 type Values = Record<string, unknown>;
 

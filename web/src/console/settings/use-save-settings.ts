@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeSettings, type getSettings } from '@portal/contract/console/control.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { withCode } from '../parts/dialog/code-step.ts';
-import { sentenceOf } from '../parts/sentence.ts';
+import { useActionQueue } from '../parts/frame.ts';
+import { sentenceOf, withCode } from '../parts/actions/decision.ts';
 import { settingsQuery } from './queries.ts';
 
 interface Then {

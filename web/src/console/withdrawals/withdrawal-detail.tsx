@@ -1,13 +1,11 @@
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { Fact } from '../parts/fact.tsx';
+import { useActionQueue } from '../parts/frame.ts';
+import { Chip, Money } from '../parts/figures/marks.tsx';
+import { Fact } from '../parts/layout/page.tsx';
 import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { Money } from '../parts/figures/money.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import type { DetailProps } from '../parts/queue/define.tsx';
 import * as queue from '../parts/queue/queue.module.css';
-import { timestampOf } from '../parts/figures/time-words.ts';
-import { Age, Timestamp, TimestampWithAge } from '../parts/figures/timestamp.tsx';
+import { Age, Timestamp, timestampOf, TimestampWithAge } from '../parts/figures/time.tsx';
 import { Background } from './background.tsx';
 import type { PayoutRequest } from './queries.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';

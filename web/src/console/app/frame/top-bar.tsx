@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboardQuery } from '../../dashboard/queries.ts';
-import { useNow_s } from '../../parts/figures/clock.ts';
+import { ageOf, type Sla, timestampOf, toneOfAge, useNow_s } from '../../parts/figures/time.tsx';
 import { waitingOf } from '../../parts/feature.ts';
-import { Icon } from '../../parts/actions/icon.tsx';
-import { Star } from '../../parts/actions/star.tsx';
-import { ageOf, type Sla, timestampOf, toneOfAge } from '../../parts/figures/time-words.ts';
+import { Icon, Star } from '../../parts/actions/icon.tsx';
 import { useMay } from '../../parts/operator.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../features.ts';
 import * as css from './top-bar.module.css';
 
 interface Props {

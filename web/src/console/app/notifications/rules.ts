@@ -1,6 +1,6 @@
-import { type Dashboard, waitingOf } from '../../parts/feature.ts';
-import { toneOfAge } from '../../parts/figures/time-words.ts';
-import type { AnnouncedQueue } from './queues.ts';
+import { type Dashboard, waitingOf, type WorkQueue } from '../../parts/feature.ts';
+import { toneOfAge } from '../../parts/figures/time.tsx';
+import type { Section } from '../features.ts';
 
 /** How many wait in each queue that the operator may see, by the path of its page. */
 export type Counts = Readonly<Partial<Record<string, number>>>;
@@ -65,3 +65,15 @@ export interface QuietHours {
 /** Whether a time of the day ("07:30") lies in the quiet hours, which may go over midnight; the end is no longer quiet. */
 export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>
   from <= to ? from <= time && time < to : time >= from || time < to;
+
+/** A queue whose new requests are announced (docs/design/console.md#notices). */
+export interface AnnouncedQueue
+  extends
+    Pick<Section, 'path' | 'permission'>,
+    Pick<WorkQueue, 'queues' | 'sla'>,
+    Required<Pick<WorkQueue, 'notification'>> {}
+
+export const announcedQueues = (sections: readonly Section[]): AnnouncedQueue[] =>
+  sections.flatMap(({ path, permission, queue }) =>
+    queue?.notification ? [{ ...queue, notification: queue.notification, path, permission }] : [],
+  );

@@ -1,7 +1,7 @@
 import type { Found } from '@portal/contract/console/find.ts';
 import { Icon } from '../../parts/actions/icon.tsx';
-import { Money } from '../../parts/figures/money.tsx';
-import { Age } from '../../parts/figures/timestamp.tsx';
+import { Money } from '../../parts/figures/marks.tsx';
+import { Age } from '../../parts/figures/time.tsx';
 import * as css from './search-box.module.css';
 import { useFoundWords } from './use-search.ts';
 

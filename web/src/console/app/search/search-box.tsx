@@ -1,6 +1,6 @@
 import { Icon } from '../../parts/actions/icon.tsx';
-import * as parts from '../../parts/filter/search.module.css';
-import { SEARCH_ID } from '../frame/use-navigation-shortcuts.ts';
+import * as parts from '../../parts/list/list.module.css';
+import { SEARCH_ID } from '../frame/navigation.tsx';
 import { hitId, Hits } from './hits.tsx';
 import * as css from './search-box.module.css';
 import { useSearch } from './use-search.ts';

@@ -8,14 +8,12 @@ import { Button } from '../../parts/actions/button.tsx';
 import { useOperator } from '../../parts/operator.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 import { useTakesText } from '../../parts/actions/shortcuts.ts';
-import { Attach, ChosenPicture } from './attach.tsx';
-import { ModeButton, NumberQuestion, Replies } from './composer-parts.tsx';
+import { Attach, ChosenPicture, ModeButton, NumberQuestion, Replies } from './composer-parts.tsx';
 import { filled, hasNumber, repliesFor, unfilledIn } from './canned.ts';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
 import { useAltKey } from './use-alt-key.ts';
-import { type Mode, useAnswer } from './use-answer.ts';
-import { useWriter } from './use-writer.ts';
+import { type Mode, useAnswer, useWriter } from './use-answer.ts';
 
 export interface Desk {
   mode: Mode;

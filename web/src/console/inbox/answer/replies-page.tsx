@@ -7,7 +7,7 @@ import {
   replySubjects,
 } from '@portal/contract/console/quick-replies.ts';
 import { call } from '../../../kit/data/call.ts';
-import { type CrudKind, type Editing, POSITION_HINT } from '../../parts/crud/crud-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT } from '../../parts/crud/edit-sheet.tsx';
 import { CrudPage } from '../../parts/crud/crud-page.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';

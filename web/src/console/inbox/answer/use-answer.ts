@@ -1,18 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { type Message, TYPING_EVERY_S } from '@portal/contract/chat.ts';
 import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat-acts.ts';
 import { readable } from '@portal/contract/unseen.ts';
 import { KeptFile } from '@portal/contract/uploads.ts';
+import type { Conversation } from '@portal/contract/console/chat.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
 import { newUuid } from '../../../kit/data/uuid.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
-import { useActionQueue } from '../../parts/actions/action-queue.ts';
+import { serverNow } from '../../../kit/time/server-time.ts';
+import { useActionQueue } from '../../parts/frame.ts';
 import { useOperator } from '../../parts/operator.ts';
-import { sentenceOf } from '../../parts/sentence.ts';
-import { setSessionExpired } from '../../parts/dialog/session-expired.ts';
+import { sentenceOf, setSessionExpired } from '../../parts/actions/decision.ts';
 import { conversationsKey, threadQuery } from '../queries.ts';
 import { type Thread, withMessage } from '../conversation/thread.ts';
 
@@ -101,3 +102,16 @@ const keep = (name: string, { text, client_id, file }: Draft): void =>
   text || file
     ? keepDraft(name, { text, client_id, file: file ? JSON.stringify(file) : undefined })
     : forgetDraft(name);
+
+/** The name of another who writes in a conversation that nobody has: until they have sent, or a minute after their last key, only they answer it. */
+export function useWriter({ writer }: Conversation): string | undefined {
+  const me = useOperator();
+  const [over, setOver] = useState<number>();
+  const until = writer?.until.getTime();
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setOver(until), until - serverNow());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return writer && writer.id !== me?.id && over !== until ? writer.name : undefined;
+}

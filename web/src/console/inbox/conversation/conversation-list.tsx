@@ -1,8 +1,8 @@
 import type { ConversationRow } from '@portal/contract/console/chat.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { topicWords } from '../../parts/members/contact-topics.ts';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { topicWords } from '../../parts/members/words.ts';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Age } from '../../parts/figures/timestamp.tsx';
+import { Age } from '../../parts/figures/time.tsx';
 import * as css from '../inbox.module.css';
 import { conversationStates } from '../queries.ts';
 import { lastText } from '../words.ts';

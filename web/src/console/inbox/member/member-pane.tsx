@@ -1,13 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
 import { type MemberDetail, memberQuery, restrictionName } from '../../members/queries.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { CreditFigures } from '../../parts/figures/credit-figures.tsx';
-import { Money } from '../../parts/figures/money.tsx';
+import { Chip, CreditFigures, Money } from '../../parts/figures/marks.tsx';
 import { useMay } from '../../parts/operator.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { memberGrantsQuery } from '../../promotions/queries.ts';
 import * as css from '../inbox.module.css';
 import { Flags, MemberFacts } from './member-facts.tsx';

@@ -1,5 +1,5 @@
-import { PageHead } from '../../parts/layout/page-head.tsx';
-import { useView, Views } from '../../parts/filter/views.tsx';
+import { PageHead } from '../../parts/layout/page.tsx';
+import { useView, Views } from '../../parts/list/filter.tsx';
 import { LeftMessages } from './left-messages.tsx';
 import type { LeftState } from '../queries.ts';
 import { messagesTitle } from '../words.ts';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { conversationPath, conversationStates, memberConversationQuery } from '../../inbox/queries.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { topicWords } from '../../parts/members/contact-topics.ts';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { topicWords } from '../../parts/members/words.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
-import * as states from '../../parts/layout/states.module.css';
-import { TimestampWithAge } from '../../parts/figures/timestamp.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
+import * as states from '../../parts/layout/blocks.module.css';
+import { TimestampWithAge } from '../../parts/figures/time.tsx';
 import * as css from '../members.module.css';
 
 /** Where the conversation with a member stands, and the way into it. */

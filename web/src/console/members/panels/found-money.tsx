@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import type { Satang } from '@portal/contract/money.ts';
 import { depositsQuery } from '../../deposits/queries.ts';
 import { linesQuery } from '../../lines/queries.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { Money } from '../../parts/figures/money.tsx';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { useMay } from '../../parts/operator.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
-import { SidePanelButton } from '../../parts/layout/side-panel-button.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
+import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { payoutRequestsQuery } from '../../withdrawals/queries.ts';
 import * as css from '../members.module.css';
 

@@ -4,22 +4,18 @@ import { Link, useParams } from 'react-router';
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import * as button from '../../parts/actions/button.module.css';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { Money } from '../../parts/figures/money.tsx';
+import { useIsDisconnected } from '../../parts/frame.ts';
+import { Money } from '../../parts/figures/marks.tsx';
 import { useMay } from '../../parts/operator.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
-import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
+import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { CardsSkeleton } from '../../parts/layout/skeleton.tsx';
 import * as css from '../minigames.module.css';
 import { gamesQuery } from '../queries.ts';
-import { OpenChip } from '../return-chip.tsx';
+import { costOf, OpenChip } from './games-table.tsx';
 import { countText, title } from '../words.ts';
-import { costOf } from './games-table.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { VersionPanel } from './version-panel.tsx';
-import { Fact } from '../../parts/fact.tsx';
 
 /** One game: whether it is open and how fast it goes, and every table it ever had. */
 export function Component() {

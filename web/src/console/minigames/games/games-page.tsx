@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { useIsDisconnected } from '../../parts/frame.ts';
 import { useMay } from '../../parts/operator.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
+import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { CoinsSheet } from '../coins-sheet.tsx';
 import { GoodsPanel } from '../goods/goods-panel.tsx';
@@ -13,7 +12,6 @@ import * as css from '../minigames.module.css';
 import { factsQuery, gamesQuery } from '../queries.ts';
 import { countText, title } from '../words.ts';
 import { GamesTable } from './games-table.tsx';
-import { Fact } from '../../parts/fact.tsx';
 
 /** The five games with what they promise, pay and cost; the shelf of goods; coins for events. */
 export function Component() {

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { useIsDisconnected } from '../../parts/frame.ts';
 import { useMay } from '../../parts/operator.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
-import { RowsPane } from '../../parts/list/rows-table.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
+import { actionsColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import * as css from '../minigames.module.css';
 import { type Goods, goodsQuery } from '../queries.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { countText } from '../words.ts';
 import { GoodsSheet } from './goods-sheet.tsx';
-import { actionsColumn } from '../../parts/columns.tsx';
 
 const FEW = 3;
 

@@ -1,16 +1,14 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ConsoleRound } from '@portal/contract/console/minigame.ts';
-import { Button } from '../../parts/actions/button.tsx';
-import { CopyButton } from '../../parts/actions/copy-button.tsx';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { Button, CopyButton } from '../../parts/actions/button.tsx';
+import { Dialog } from '../../parts/dialog/sheet.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { RowsPane } from '../../parts/list/rows-table.tsx';
+import { actionsColumn, momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import * as css from '../minigames.module.css';
 import { memberRoundsQuery } from '../queries.ts';
 import { countText, pickNames, titleOf } from '../words.ts';
-import { actionsColumn, momentColumn } from '../../parts/columns.tsx';
-import { Fact } from '../../parts/fact.tsx';
+import { Fact } from '../../parts/layout/page.tsx';
 
 /** What the member played, newest first; each round opens to what it can be computed from. */
 export function RoundsTable({ id }: { id: string }) {

@@ -1,7 +1,7 @@
 import { picks } from '@portal/contract/minigame/draw.ts';
 import * as css from '../minigames.module.css';
 import { pickNames } from '../words.ts';
-import * as editor from './editor.module.css';
+import * as editor from './table.module.css';
 import { type Editing, KindSelect, NumberText } from './entry-fields.tsx';
 
 const cardKinds = ['none', 'credit', 'coin'] as const;

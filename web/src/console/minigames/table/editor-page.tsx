@@ -3,25 +3,21 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
-import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { useIsDisconnected } from '../../parts/frame.ts';
+import { PageHead, Panel } from '../../parts/layout/page.tsx';
+import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { CardsSkeleton } from '../../parts/layout/skeleton.tsx';
-import { tableOf } from '../current.ts';
+import { tableOf } from '../games/games-table.tsx';
 import * as css from '../minigames.module.css';
 import { type Facts, factsQuery, gamesQuery, type Goods, goodsQuery } from '../queries.ts';
 import { title } from '../words.ts';
 import { CardsFields, DiceFields } from './deck-and-dice.tsx';
 import { draftOf, jsonOf } from './draft.ts';
-import { Differences } from './differences.tsx';
+import { Differences } from './table-lines.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import { figuresOf } from './figures.ts';
+import { figuresOf, ValuePanel } from './value-panel.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
-import { SimulationPanel } from './simulation-panel.tsx';
-import { useSimulation } from './use-simulation.ts';
-import { ValuePanel } from './value-panel.tsx';
+import { SimulationPanel, useSimulation } from './simulation-panel.tsx';
 
 /** The next table of a game: typed on the left, weighed and played on the right, published when both are right. */
 export function Component() {

@@ -4,7 +4,7 @@ import { WEIGHTS } from '@portal/contract/minigame/table-rules.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { percentText } from '../words.ts';
 import { type Draft, type EntryDraft, type EntryKind, entryKinds } from './draft.ts';
-import * as css from './editor.module.css';
+import * as css from './table.module.css';
 
 export interface Editing {
   readonly draft: Draft;

@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Approval, getApproval } from '@portal/contract/console/control.ts';
 import { call } from '../../../kit/data/call.ts';
-import { AddressRow } from '../actions/address-row.tsx';
-import { useActionQueue } from '../actions/action-queue.ts';
-import { Button } from '../actions/button.tsx';
-import { useIsDisconnected } from '../actions/connection.ts';
-import { Dialog } from '../dialog/dialog.tsx';
+import { AddressRow, Button } from '../actions/button.tsx';
+import { useActionQueue, useIsDisconnected } from '../frame.ts';
+import { Dialog } from '../dialog/sheet.tsx';
 import { useFeatures } from '../feature.ts';
 import { Icon } from '../actions/icon.tsx';
 import * as css from '../layout/parts.module.css';
-import { sentenceOf } from '../sentence.ts';
+import { sentenceOf } from '../actions/decision.ts';
 import * as sheet from '../dialog/sheet.module.css';
 
 /** What was agreed to and is for the operator, who has not looked at it yet. Shown once: it stands outside the rows, which come and go. */

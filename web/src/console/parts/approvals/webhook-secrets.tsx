@@ -1,8 +1,8 @@
 import type { BankAccount } from '@portal/contract/console/bank-accounts.ts';
 import { Button } from '../actions/button.tsx';
-import { Chip } from '../figures/chip.tsx';
+import { Chip } from '../figures/marks.tsx';
 import { useMay } from '../operator.ts';
-import { TimestampWithAge } from '../figures/timestamp.tsx';
+import { TimestampWithAge } from '../figures/time.tsx';
 
 /** When what webhooks are signed with was made and used, the newer first, and who waits for another. */
 export function WebhookSecrets({ of: { secrets, approval } }: { of: Pick<BankAccount, 'secrets' | 'approval'> }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SavedView, withoutView, withView } from './saved-views.ts';
+import { type SavedView, withoutView, withView } from './saved-views.tsx';
 
 const view = (name: string, search = 'view=all', path = '/members'): SavedView => ({ name, path, search });
 

@@ -1,12 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import * as css from '../layout/cards.module.css';
-import type { pieceQuery } from '../list/paged.ts';
-import { Pager } from '../list/pager.tsx';
-import { Pane } from '../layout/pane.tsx';
+import * as css from '../layout/blocks.module.css';
+import { Pager, type pieceQuery, usePieces } from '../list/pages.tsx';
+import { CardsSkeleton, Pane } from '../layout/pane.tsx';
 import { useShortcuts } from '../actions/shortcuts.ts';
-import { CardsSkeleton } from '../layout/skeleton.tsx';
-import { usePieces } from '../filter/use-pieces.ts';
-import { useNextPiece, useRowShortcuts } from './row-shortcuts.ts';
+import { useNextPiece, useRowShortcuts } from './chosen.ts';
 
 interface Props<Row> {
   query: (cursor?: string) => ReturnType<typeof pieceQuery<Row>>;

@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react';
-import { BankBadge } from '../figures/bank-badge.tsx';
+import { BankBadge } from '../figures/marks.tsx';
 import { useIsDense } from '../layout/preference.ts';
-import { Age } from '../figures/timestamp.tsx';
+import { Age } from '../figures/time.tsx';
 import * as css from './queue.module.css';
 
 /** A row of a queue: something of a member. */

@@ -1,8 +1,8 @@
 import { MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImageField } from '../../parts/fields/image-field.tsx';
-import { MomentField } from '../../parts/fields/moment-field.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { MomentField } from '../../parts/fields/date-fields.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
 import { Choice, type Editing, NumberText } from './fields.tsx';
 import * as css from '../offers/offer-list.module.css';
 import { offersQuery } from '../queries.ts';

@@ -1,7 +1,7 @@
 import type { OfferVersion } from '@portal/contract/console/offers.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
-import { timestampOf } from '../../parts/figures/time-words.ts';
+import { timestampOf } from '../../parts/figures/time.tsx';
 import { audiences, facts, games } from '../words.ts';
 
 /** What is shown of an offer, in whatever version. */

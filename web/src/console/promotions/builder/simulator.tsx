@@ -5,15 +5,14 @@ import type { OfferInput } from '@portal/contract/console/offers.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ApiError } from '../../../kit/data/call.ts';
 import { satangOfText } from '../../parts/fields/baht-text.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { sentenceOf } from '../../parts/sentence.ts';
+import { sentenceOf } from '../../parts/actions/decision.ts';
 import { TIMES } from './draft-reading.ts';
 import * as css from '../offers/offer-list.module.css';
-import { SecondPerson } from './publish-facts.tsx';
+import { SecondPerson } from './offer-facts.tsx';
 import { type Simulation, simulationQuery } from '../queries.ts';
-import { useSettled } from '../../parts/filter/use-settled.ts';
-import { Fact } from '../../parts/fact.tsx';
+import { useSettled } from '../../parts/list/filter.tsx';
 
 const rtpOf = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;

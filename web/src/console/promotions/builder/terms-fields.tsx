@@ -1,6 +1,6 @@
 import { Switch, TextInput } from '@mantine/core';
 import { gameKinds } from '@portal/contract/promotions.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
 import { NotWith } from './about-fields.tsx';
 import type { Game } from './draft.ts';
 import { Choice, type Editing, NumberText } from './fields.tsx';

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Differences } from '../builder/differences.tsx';
+import { Differences } from '../builder/offer-facts.tsx';
 import { allFactsOf } from '../builder/facts.ts';
 import * as css from './offer-list.module.css';
 import { offerQuery } from '../queries.ts';
-import { Fact } from '../../parts/fact.tsx';
+import { Fact } from '../../parts/layout/page.tsx';
 
 /** What is to be agreed to, as it was built. */
 export function OfferSidePanel({ id }: { id: string }) {
