@@ -4,20 +4,18 @@ import type { Affiliates } from '@portal/contract/console/affiliates.ts';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { Chip } from '../parts/figures/marks.tsx';
-import { useIsDisconnected } from '../parts/frame.ts';
-import { useMay } from '../parts/operator.ts';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { Fact, PageHead, Panel } from '../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
 import * as css from './affiliates.module.css';
 import { Flags, Top } from './members.tsx';
-import { affiliatesQuery } from './queries.ts';
+import { affiliatesQuery, because, offered, title } from './queries.ts';
 import { RateSheet } from './rate-sheet.tsx';
 import { Rounds } from './rounds.tsx';
 import { Settlements } from './settlements.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
-import { because, offered, title } from './words.ts';
 
 /** What is paid for friends, by which rules, to whom, and what each night came to. */
 export function Component() {

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Affiliate, Affiliates } from '@portal/contract/console/affiliates.ts';
 import { signalWords } from '../parts/members/words.ts';
 import { Chip } from '../parts/figures/marks.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { Panel } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';

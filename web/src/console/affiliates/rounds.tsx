@@ -4,11 +4,10 @@ import { type Affiliates, flushRanking } from '@portal/contract/console/affiliat
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useIsDisconnected } from '../parts/frame.ts';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { useDecision } from '../parts/actions/decision.ts';
 import { Dialog } from '../parts/dialog/sheet.tsx';
 import { Money } from '../parts/figures/marks.tsx';
-import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 import { Fact, Panel } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';

@@ -7,8 +7,7 @@ import { aboveSheet, Sheet } from '../parts/dialog/sheet.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
 import { useSettled } from '../parts/list/filter.tsx';
 import { changeOf, chosenGames, type Draft, draftOf } from './drafts.ts';
-import { offered } from './words.ts';
-import { gamesLikeQuery } from './queries.ts';
+import { gamesLikeQuery, offered } from './queries.ts';
 
 const DEEPEST = 5;
 

@@ -13,7 +13,7 @@ import { PageHead } from '../parts/layout/page.tsx';
 import * as button from '../parts/actions/button.module.css';
 import * as css from '../parts/layout/blocks.module.css';
 import { setSessionExpired, useIsCodeAsked, useSessionExpired } from '../parts/actions/decision.ts';
-import { meQuery } from '../parts/operator.ts';
+import { meQuery } from '../parts/frame.ts';
 import { features, pages } from './features.ts';
 import { Shell } from './frame/shell.tsx';
 import { ActionQueueProvider } from './frame/action-queue-provider.tsx';

@@ -10,7 +10,7 @@ import { useSidePanel } from '../parts/layout/side-panel.tsx';
 import { momentColumn, RowsPane } from '../parts/list/rows-table.tsx';
 import { SearchForm } from '../parts/list/filter.tsx';
 import { sentenceOf } from '../parts/actions/decision.ts';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import * as css from './audit.module.css';
 import { AuditFilter, auditQuery, Detail, nameIn, type readAudit, verificationQuery } from './entries.tsx';
 import { nameOfAction, useVocabulary, type Vocabulary } from '../parts/vocabulary.ts';

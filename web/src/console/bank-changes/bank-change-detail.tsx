@@ -1,22 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type BankChangeRow, revealEvidence } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../kit/data/call.ts';
-import { BankBadge, Chip } from '../parts/figures/marks.tsx';
-import { useActionQueue } from '../parts/frame.ts';
+import { BankBadge, Chip, MemberHeading } from '../parts/figures/marks.tsx';
+import { useActionQueue, useMay } from '../parts/frame.ts';
 import { useShortcuts } from '../parts/actions/shortcuts.ts';
 import * as parts from '../parts/layout/parts.module.css';
 import type { DetailProps } from '../parts/queue/define.tsx';
 import * as queue from '../parts/queue/queue.module.css';
 import { sentenceOf } from '../parts/actions/decision.ts';
 import { Age, Timestamp } from '../parts/figures/time.tsx';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 import { Evidence } from './evidence.tsx';
 import { BankChangeActions } from './bank-change-actions.tsx';
 import * as css from './bank-changes.module.css';
-import { bankChangeQuery } from './queries.ts';
-import { statusWords } from './words.ts';
+import { bankChangeQuery, statusWords } from './queries.ts';
 
 interface Props extends DetailProps<BankChangeRow> {
   /** Its keys work; beside another page they are that page's. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import { Age, timestampOf, useNow_s } from '../parts/figures/time.tsx';
 import { PageHead, Panel } from '../parts/layout/page.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { agentsQuery } from '../inbox/queries.ts';
 import { AlertText, Chip, Money } from '../parts/figures/marks.tsx';
 import { type Dashboard, type DayFigure, useFeatures } from '../parts/feature.ts';

@@ -2,7 +2,7 @@ import type { Permission } from '@portal/contract/permissions.ts';
 import { Link } from 'react-router';
 import type { Dashboard } from '../parts/feature.ts';
 import { Icon } from '../parts/actions/icon.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { Panel } from '../parts/layout/page.tsx';
 import * as css from './dashboard.module.css';
 import { BankBadge, Money } from '../parts/figures/marks.tsx';

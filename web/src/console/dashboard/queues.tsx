@@ -4,7 +4,7 @@ import type { Permission } from '@portal/contract/permissions.ts';
 import { ageOf, toneOfAge, useNow_s } from '../parts/figures/time.tsx';
 import { type ConsoleFeature, type Dashboard, type QueueTile, useFeatures, waitingOf } from '../parts/feature.ts';
 import { Money } from '../parts/figures/marks.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { Icon, type IconName } from '../parts/actions/icon.tsx';
 import * as css from './dashboard.module.css';
 

@@ -6,8 +6,7 @@ import {
   rejectDeposit,
   type StatementLine,
 } from '@portal/contract/console/deposits.ts';
-import { useActionQueue, useIsDisconnected } from '../parts/frame.ts';
-import { useMay } from '../parts/operator.ts';
+import { useActionQueue, useIsDisconnected, useMay } from '../parts/frame.ts';
 import { type Action, Actions } from '../parts/actions/button.tsx';
 import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { formatBaht } from '@portal/contract/money.ts';

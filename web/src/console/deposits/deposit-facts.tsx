@@ -5,7 +5,7 @@ import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import { Money, WordsChip } from '../parts/figures/marks.tsx';
 import { LineTime, Timestamp, TimestampWithAge } from '../parts/figures/time.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { depositQuery } from './queries.ts';
 import { SlipPanel } from './slip-panel.tsx';
 import { channelName, stateWords } from './words.ts';

@@ -7,14 +7,14 @@ import { PageHead } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { SearchForm, useView, Views } from '../parts/list/filter.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { useChosen } from '../parts/queue/chosen.ts';
 import { ChooseHint } from '../parts/queue/define.tsx';
 import { ConversationList } from './conversation/conversation-list.tsx';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import * as css from './inbox.module.css';
-import { LeftMessages } from './member/left-messages.tsx';
-import { useAltKey } from './answer/use-alt-key.ts';
+import { LeftMessages } from './member/messages-page.tsx';
+import { useAltKey } from '../parts/actions/shortcuts.ts';
 import { useLiveInbox, usePresence } from './conversation/live.ts';
 import { conversationsQuery } from './queries.ts';
 import {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { lineKindNames, type LineDetail } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
-import { Chip, Money } from '../parts/figures/marks.tsx';
+import { Chip, MemberHeading, Money } from '../parts/figures/marks.tsx';
 import { LineTime, Timestamp } from '../parts/figures/time.tsx';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { SidePanelButton } from '../parts/layout/side-panel.tsx';
-import { lineQuery } from './queries.ts';
-import { changeWords, differenceWords } from './words.ts';
+import { changeWords, differenceWords, lineQuery } from './queries.ts';
 import { Fact } from '../parts/layout/page.tsx';
 
 /** A line beside whom it was said to belong to: the same for who asks and for who agrees. */

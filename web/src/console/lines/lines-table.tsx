@@ -2,13 +2,12 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { lineKindNames, type StatementLine } from '@portal/contract/console/deposits.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { Chip, Money } from '../parts/figures/marks.tsx';
-import { useActionQueue, useIsDisconnected } from '../parts/frame.ts';
+import { useActionQueue, useIsDisconnected, useMay } from '../parts/frame.ts';
 import type { SidePanelKind } from '../parts/feature.ts';
 import { LineTime } from '../parts/figures/time.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { SidePanelButton, useSidePanel } from '../parts/layout/side-panel.tsx';
 import { actionsColumn, RowsTable } from '../parts/list/rows-table.tsx';
-import { useMay } from '../parts/operator.ts';
 import { Account } from './unread-lines.tsx';
 
 const acts = {

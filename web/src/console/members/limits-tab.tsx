@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberLimits } from '@portal/contract/console/safer-play.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useIsDisconnected } from '../parts/frame.ts';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { limitKindNames, limitPeriodNames } from '../parts/members/words.ts';
-import { useMay } from '../parts/operator.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 import { Panel } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
@@ -14,9 +13,8 @@ import { Timestamp } from '../parts/figures/time.tsx';
 import { memberLimitsQuery } from '../safer-play/queries.ts';
 import { AttemptsPanel, ContactsPanel } from './panels/attempts-panel.tsx';
 import { BreaksPanel, StartBreakSheet } from './panels/breaks.tsx';
-import { inUnits, limitLines } from './limit-rows.ts';
+import { inUnits, limitLines, type MemberDetail } from './queries.ts';
 import * as css from './members.module.css';
-import type { MemberDetail } from './queries.ts';
 import { TightenSheet } from './actions/tighten-sheet.tsx';
 
 /** What holds the member back from playing: read only, except that it can be made tighter, and a break begun for who asked. */

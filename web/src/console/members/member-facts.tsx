@@ -3,8 +3,7 @@ import { Chip, CreditFigures, Money } from '../parts/figures/marks.tsx';
 import * as figures from '../parts/layout/blocks.module.css';
 import * as parts from '../parts/layout/parts.module.css';
 import { Age, Timestamp } from '../parts/figures/time.tsx';
-import { type MemberDetail, restrictionName } from './queries.ts';
-import { levelName } from './words.ts';
+import { levelName, type MemberDetail, restrictionName } from './queries.ts';
 import { Fact } from '../parts/layout/page.tsx';
 
 /** Since when, how far up, and whether anything keeps the member from playing. */

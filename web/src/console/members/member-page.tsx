@@ -5,12 +5,12 @@ import type { ReportRow } from '@portal/contract/payments.ts';
 import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import { StatusChip } from '../parts/figures/marks.tsx';
 import { useFeatures } from '../parts/feature.ts';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { PageHead, Panel } from '../parts/layout/page.tsx';
 import * as states from '../parts/layout/blocks.module.css';
 import { momentColumn, moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { AffiliatePanel } from './panels/affiliate-panel.tsx';
-import { ChatPanel } from './panels/chat-panel.tsx';
+import { ChatPanel, Timeline } from './panels/timeline.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { GrantsPanel } from './panels/grants-panel.tsx';
 import { MemberBank } from './revealed.tsx';
@@ -20,7 +20,6 @@ import { Notes } from './notes.tsx';
 import { LimitsTab } from './limits-tab.tsx';
 import * as listCss from '../parts/list/list.module.css';
 import { type MemberDetail, memberQuery } from './queries.ts';
-import { Timeline } from './panels/timeline.tsx';
 
 export function Component() {
   const { id = '' } = useParams();

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportRow } from '@portal/contract/payments.ts';
-import { Money, StatusChip } from '../parts/figures/marks.tsx';
+import { MemberHeading, Money, StatusChip } from '../parts/figures/marks.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { Timestamp } from '../parts/figures/time.tsx';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
 import { MemberBank } from './revealed.tsx';
 import { Figures, Standing } from './member-facts.tsx';
 import * as css from './members.module.css';

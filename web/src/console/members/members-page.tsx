@@ -10,9 +10,8 @@ import { actionsColumn, momentColumn, RowsPane } from '../parts/list/rows-table.
 import { SearchForm } from '../parts/list/filter.tsx';
 import { Age } from '../parts/figures/time.tsx';
 import { FoundMoney } from './panels/found-money.tsx';
-import { useMay } from '../parts/operator.ts';
-import { membersQuery, restrictionName } from './queries.ts';
-import { levelName } from './words.ts';
+import { useMay } from '../parts/frame.ts';
+import { levelName, membersQuery, restrictionName } from './queries.ts';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { noteMember } from '@portal/contract/console/members.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useActionQueue } from '../parts/frame.ts';
+import { useActionQueue, useMay } from '../parts/frame.ts';
 import { useShortcuts } from '../parts/actions/shortcuts.ts';
 import { Panel } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
@@ -12,7 +12,6 @@ import * as states from '../parts/layout/blocks.module.css';
 import { sentenceOf } from '../parts/actions/decision.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { Timestamp } from '../parts/figures/time.tsx';
-import { useMay } from '../parts/operator.ts';
 import * as css from './members.module.css';
 import { type MemberDetail, memberQuery } from './queries.ts';
 

@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { revealField } from '@portal/contract/console/members.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useActionQueue } from '../parts/frame.ts';
+import { useActionQueue, useMay } from '../parts/frame.ts';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { sentenceOf } from '../parts/actions/decision.ts';
-import { useMay } from '../parts/operator.ts';
-import { fieldNames } from './words.ts';
+import { fieldNames, type MemberDetail } from './queries.ts';
 import { BankBadge } from '../parts/figures/marks.tsx';
 import { Panel } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import type { MemberDetail } from './queries.ts';
 
 interface Props {
   memberId: string;

@@ -6,8 +6,7 @@ import { call } from '../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { type Chosen, MemberPicker } from './member-picker.tsx';
-import { factsQuery } from './queries.ts';
-import { countText } from './words.ts';
+import { countText, factsQuery } from './queries.ts';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 import { formatRound } from '@portal/contract/money.ts';
 

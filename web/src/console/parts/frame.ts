@@ -1,4 +1,8 @@
 import { createContext, useContext } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getMe, type Operator } from '@portal/contract/console/session.ts';
+import type { Permission } from '@portal/contract/permissions.ts';
+import { call } from '../../kit/data/call.ts';
 
 export interface QueuedAction {
   /** What waits to be sent, as the operator reads it. */
@@ -36,3 +40,18 @@ export const useIsDisconnected = (): boolean => useContext(Connection) === 'down
 
 /** Opens what an operator sets about notices: it belongs to the frame, which tells of them. */
 export const OpenNotices = createContext<() => void>(() => undefined);
+
+/** Who is signed in at this browser; answers 401 when nobody is. */
+export const meQuery = queryOptions({
+  queryKey: ['me'],
+  queryFn: async ({ signal }): Promise<Operator> => (await call(getMe, { signal })).operator,
+  staleTime: 5 * 60_000,
+});
+
+export const useOperator = (): Operator | undefined => useQuery(meQuery).data;
+
+/** Whether the operator may do a thing; the server decides, this only keeps dead buttons off the page. */
+export function useMay(): (permission: Permission) => boolean {
+  const operator = useOperator();
+  return (permission) => operator?.permissions.includes(permission) ?? false;
+}

@@ -1,7 +1,7 @@
 import { listPayouts, type PayoutRow } from '@portal/contract/console/payouts.ts';
 import { call } from '../../kit/data/call.ts';
 import { PageHead } from '../parts/layout/page.tsx';
-import { CardQueue } from '../parts/queue/cards.tsx';
+import { CardQueue } from '../parts/queue/rows.tsx';
 import { PayoutCard } from './payout-card.tsx';
 import { pieceQuery } from '../parts/list/pages.tsx';
 

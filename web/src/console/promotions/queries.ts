@@ -7,11 +7,13 @@ import {
   listTakers,
 } from '@portal/contract/console/grants.ts';
 import * as contract from '@portal/contract/console/offers.ts';
+import type { OfferRow } from '@portal/contract/console/offers.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
 import { pagedQuery } from '../parts/list/pages.tsx';
+import type { View } from '../parts/list/filter.tsx';
 
 export type Simulation = Output<typeof contract.simulateOffer>['data'];
 
@@ -61,3 +63,38 @@ export const simulationQuery = (terms: contract.OfferInput['terms'], amount: Sat
     queryFn: async ({ signal }) => (await call(contract.simulateOffer, { input: { terms, amount, rtp }, signal })).data,
     retry: false,
   });
+
+type State = OfferRow['state'];
+
+export const title = 'โปรโมชั่น';
+export const states: Readonly<Record<State, readonly [text: string, tone?: Tone]>> = {
+  draft: ['ร่าง'],
+  published: ['เผยแพร่อยู่', 'ok'],
+  paused: ['พักอยู่', 'pend'],
+  ended: ['จบแล้ว', 'err'],
+};
+export const views: readonly [View<State | 'all'>, ...View<State | 'all'>[]] = [
+  ['all', 'ทั้งหมด'],
+  ['published', 'เผยแพร่อยู่'],
+  ['draft', 'ร่าง'],
+  ['paused', 'พักอยู่'],
+  ['ended', 'จบแล้ว'],
+];
+export const games = { slot: 'สล็อต', live: 'คาสิโนสด', fish: 'ยิงปลา', table: 'ไพ่และโต๊ะ', sport: 'กีฬา' } as const;
+export const audiences = {
+  all: 'ทุกคน',
+  first_deposit: 'ฝากครั้งแรก',
+  level: 'ตามระดับ',
+  inactive: 'ไม่ได้ฝากมานาน',
+  coupon: 'ผู้ที่ได้รับคูปอง',
+} as const;
+/** The seven facts, as members read them and in their order. */
+export const facts = {
+  min: 'ฝากขั้นต่ำ',
+  bonus: 'โบนัส',
+  cap: 'โบนัสสูงสุด',
+  turn: 'เทิร์นโอเวอร์',
+  maxwd: 'ถอนสูงสุด',
+  games: 'เกมที่ร่วมรายการ',
+  end: 'หมดเขต',
+} as const;

@@ -3,16 +3,15 @@ import { Link } from 'react-router';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { holdQuery } from '../affiliates/queries.ts';
 import { signalStates } from '../parts/members/words.ts';
-import { Chip, Money, WordsChip } from '../parts/figures/marks.tsx';
+import { Chip, MemberHeading, Money, WordsChip } from '../parts/figures/marks.tsx';
 import { useRiskWords } from '../parts/feature.ts';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import * as queue from '../parts/queue/queue.module.css';
 import { SidePanelLink } from '../parts/layout/side-panel.tsx';
 import { Age, Timestamp } from '../parts/figures/time.tsx';
-import { referralOutcomes, states } from './words.ts';
+import { referralOutcomes, states } from './queries.ts';
 
 /** Whose flag it is, why it was raised, what it keeps back, and what came of it. */
 export function RiskSummary({ row }: { row: RiskRow }) {

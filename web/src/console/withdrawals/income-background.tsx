@@ -4,7 +4,7 @@ import type { Affiliate } from '@portal/contract/console/affiliates.ts';
 import { affiliateQuery } from '../affiliates/queries.ts';
 import { signalStates, signalWords } from '../parts/members/words.ts';
 import { Chip, Money } from '../parts/figures/marks.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { Timestamp } from '../parts/figures/time.tsx';

@@ -1,7 +1,6 @@
 import { useActionQueue } from '../parts/frame.ts';
-import { Chip, Money } from '../parts/figures/marks.tsx';
+import { Chip, MemberHeading, Money } from '../parts/figures/marks.tsx';
 import { Fact } from '../parts/layout/page.tsx';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import type { DetailProps } from '../parts/queue/define.tsx';
 import * as queue from '../parts/queue/queue.module.css';

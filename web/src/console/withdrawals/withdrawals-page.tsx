@@ -7,9 +7,9 @@ import { Chip, Money } from '../parts/figures/marks.tsx';
 import { waitingOf } from '../parts/feature.ts';
 import { ListFilter, ListPage } from '../parts/list/filter.tsx';
 import { type ListPlace, useListPlace } from '../parts/list/list-place.ts';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { defineQueue } from '../parts/queue/define.tsx';
-import { AccountCell } from '../parts/queue/table.tsx';
+import { AccountCell } from '../parts/queue/rows.tsx';
 import { views as tabs } from '../parts/list/list.module.css';
 import {
   type PayoutDetail,

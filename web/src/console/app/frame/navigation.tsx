@@ -4,7 +4,7 @@ import { NavLink, useNavigate } from 'react-router';
 import { dashboardQuery } from '../../dashboard/queries.ts';
 import { waitingOf } from '../../parts/feature.ts';
 import { Icon } from '../../parts/actions/icon.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import { keyOf, purposeOfPress, ShortcutsEnabled, useShortcuts } from '../../parts/actions/shortcuts.ts';
 import { type Section, sections } from '../features.ts';
 import * as css from './shell.module.css';

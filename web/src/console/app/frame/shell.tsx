@@ -1,11 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { Connection, OpenNotices } from '../../parts/frame.ts';
+import { Connection, OpenNotices, useMay } from '../../parts/frame.ts';
 import * as states from '../../parts/layout/blocks.module.css';
 import { useSidePanel } from '../../parts/layout/side-panel.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import { useStoredFlag } from '../../parts/layout/preference.ts';
-import { useMay } from '../../parts/operator.ts';
 import { keyLabelsOf, shortcutTable } from '../../parts/actions/shortcuts.ts';
 import { NotificationSettingsSheet } from '../notifications/settings.tsx';
 import { useNotifications } from '../notifications/use-notifications.ts';

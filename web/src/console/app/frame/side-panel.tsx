@@ -3,7 +3,7 @@ import { Icon } from '../../parts/actions/icon.tsx';
 import { useShortcuts } from '../../parts/actions/shortcuts.ts';
 import { type SidePanelTarget, useSidePanel } from '../../parts/layout/side-panel.tsx';
 import * as states from '../../parts/layout/blocks.module.css';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import * as css from './overlays.module.css';
 
 /** A member or a transaction beside the page, which stays where it was (docs/design/console.md#frame). */

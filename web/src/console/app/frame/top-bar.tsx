@@ -4,7 +4,7 @@ import { dashboardQuery } from '../../dashboard/queries.ts';
 import { ageOf, type Sla, timestampOf, toneOfAge, useNow_s } from '../../parts/figures/time.tsx';
 import { waitingOf } from '../../parts/feature.ts';
 import { Icon, Star } from '../../parts/actions/icon.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
 import { sections } from '../features.ts';

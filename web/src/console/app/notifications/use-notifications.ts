@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { dashboardQuery } from '../../dashboard/queries.ts';
 import { waitingOf } from '../../parts/feature.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import { notify, play, useTabBadge } from './channels.ts';
 import { isMuted, useNotificationSettings } from './settings.tsx';
 import { sections } from '../features.ts';

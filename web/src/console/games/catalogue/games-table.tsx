@@ -8,8 +8,7 @@ import * as css from './catalogue.module.css';
 import { Button } from '../../parts/actions/button.tsx';
 import { kinds } from '../words.ts';
 import { SearchForm } from '../../parts/list/filter.tsx';
-import { useIsDisconnected } from '../../parts/frame.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import type { GamesFilter } from '../queries.ts';
 
 export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row: GameRow) => void }) => (

@@ -1,7 +1,6 @@
 import type { ProviderRow } from '@portal/contract/console/games.ts';
 import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { useIsDisconnected } from '../../parts/frame.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import * as css from '../catalogue/catalogue.module.css';
 import { ChangeButton, StateChip } from '../catalogue/games-table.tsx';
 import { Button } from '../../parts/actions/button.tsx';

@@ -12,9 +12,8 @@ import { Replay } from './replay.tsx';
 import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
 import { acts, answers } from '../words.ts';
 import { Fact } from '../../parts/layout/page.tsx';
-import { useIsDisconnected } from '../../parts/frame.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { useMay } from '../../parts/operator.ts';
 
 /** A round with everything it consists of: own money and bonus apart. */
 export function RoundSidePanel({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import {
   subjectOfDeposit,
   subjectOfWithdrawal,
   unfilledIn,
-} from './canned.ts';
+} from './composer-parts.tsx';
 
 const reply = (code: string | null, audience: QuickReply['audience'] = 'agent'): QuickReply => ({
   id: code ?? '',

@@ -5,14 +5,22 @@ import { MOST_CHAT_TEXT } from '@portal/contract/chat.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
 import { readable } from '@portal/contract/unseen.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useOperator } from '../../parts/operator.ts';
+import { useOperator } from '../../parts/frame.ts';
 import * as parts from '../../parts/layout/parts.module.css';
-import { useTakesText } from '../../parts/actions/shortcuts.ts';
-import { Attach, ChosenPicture, ModeButton, NumberQuestion, Replies } from './composer-parts.tsx';
-import { filled, hasNumber, repliesFor, unfilledIn } from './canned.ts';
+import { useAltKey, useTakesText } from '../../parts/actions/shortcuts.ts';
+import {
+  Attach,
+  ChosenPicture,
+  filled,
+  hasNumber,
+  ModeButton,
+  NumberQuestion,
+  Replies,
+  repliesFor,
+  unfilledIn,
+} from './composer-parts.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
-import { useAltKey } from './use-alt-key.ts';
 import { type Mode, useAnswer, useWriter } from './use-answer.ts';
 
 export interface Desk {

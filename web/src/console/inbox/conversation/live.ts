@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { PRESENCE_EVERY_S, tellPresence } from '@portal/contract/console/chat-agents.ts';
 import { useChannel, useLiveQueries } from '../../../kit/live/socket.ts';
 import { call } from '../../../kit/data/call.ts';
-import { useMay, useOperator } from '../../parts/operator.ts';
+import { useMay, useOperator } from '../../parts/frame.ts';
 import { conversationsKey, olderPiece, threadQuery } from '../queries.ts';
 import { extended, type Thread, withFile, withMark, withMessage, withWriter } from './thread.ts';
 

@@ -3,7 +3,7 @@ import type { Message } from '@portal/contract/chat.ts';
 import type { AskedMessage, ChatNote, EpisodeRow } from '@portal/contract/console/chat.ts';
 import { Chip } from '../../parts/figures/marks.tsx';
 import { topicWords } from '../../parts/members/words.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { Timestamp, timestampOf } from '../../parts/figures/time.tsx';

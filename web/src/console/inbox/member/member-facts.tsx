@@ -6,7 +6,7 @@ import { roundsQuery, roundStates } from '../../games/queries.ts';
 import { inUnits, limitLines, timelineQuery } from '../../members/queries.ts';
 import { Chip, Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { useRiskWords } from '../../parts/feature.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';

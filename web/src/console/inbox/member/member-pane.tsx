@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
 import { type MemberDetail, memberQuery, restrictionName } from '../../members/queries.ts';
 import { Chip, CreditFigures, Money } from '../../parts/figures/marks.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';

@@ -8,12 +8,12 @@ import type { ReportRow } from '@portal/contract/payments.ts';
 import { depositsOfMemberQuery, depositStates } from '../../deposits/queries.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { Money, StatusChip, WordsChip } from '../../parts/figures/marks.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
-import { filled, latestOf, subjectOfDeposit, subjectOfWithdrawal } from '../answer/canned.ts';
+import { filled, latestOf, subjectOfDeposit, subjectOfWithdrawal } from '../answer/composer-parts.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
 

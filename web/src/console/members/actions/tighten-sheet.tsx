@@ -8,9 +8,7 @@ import { satangOfText } from '../../parts/fields/baht-text.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
-import { inUnits, limitLines, type LimitLine } from '../limit-rows.ts';
-import type { MemberDetail } from '../queries.ts';
-import { heldUntilAgreed } from '../words.ts';
+import { heldUntilAgreed, inUnits, type LimitLine, limitLines, type MemberDetail } from '../queries.ts';
 
 interface Props {
   member: MemberDetail;

@@ -11,10 +11,9 @@ import * as states from '../../parts/layout/blocks.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { useDecision } from '../../parts/actions/decision.ts';
 import * as css from '../members.module.css';
-import { heldUntilAgreed } from '../words.ts';
+import { heldUntilAgreed, type MemberDetail } from '../queries.ts';
 import { aboveSheet, Sheet } from '../../parts/dialog/sheet.tsx';
 import * as sheetCss from '../../parts/dialog/sheet.module.css';
-import type { MemberDetail } from '../queries.ts';
 
 type Break = MemberLimits['breaks'][number];
 const periodNames: Readonly<Record<Break['period'], string>> = { ...coolOffNames, ...exclusionNames };

@@ -4,7 +4,7 @@ import type { Satang } from '@portal/contract/money.ts';
 import { depositsQuery } from '../../deposits/queries.ts';
 import { linesQuery } from '../../lines/queries.ts';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import { Panel } from '../../parts/layout/page.tsx';
 import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';

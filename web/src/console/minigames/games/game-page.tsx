@@ -4,16 +4,14 @@ import { Link, useParams } from 'react-router';
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import * as button from '../../parts/actions/button.module.css';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/frame.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { Money } from '../../parts/figures/marks.tsx';
-import { useMay } from '../../parts/operator.ts';
 import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../minigames.module.css';
-import { gamesQuery } from '../queries.ts';
+import { countText, gamesQuery, title } from '../queries.ts';
 import { costOf, OpenChip } from './games-table.tsx';
-import { countText, title } from '../words.ts';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { VersionPanel } from './version-panel.tsx';
 

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/frame.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { CoinsSheet } from '../coins-sheet.tsx';
 import { GoodsPanel } from '../goods/goods-panel.tsx';
 import * as css from '../minigames.module.css';
-import { factsQuery, gamesQuery } from '../queries.ts';
-import { countText, title } from '../words.ts';
+import { countText, factsQuery, gamesQuery, title } from '../queries.ts';
 import { GamesTable } from './games-table.tsx';
 
 /** The five games with what they promise, pay and cost; the shelf of goods; coins for events. */

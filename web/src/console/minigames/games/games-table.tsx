@@ -4,7 +4,7 @@ import type { Table } from '@portal/contract/minigame/draw.ts';
 import { Chip } from '../../parts/figures/marks.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
-import { percentText } from '../words.ts';
+import { percentText } from '../queries.ts';
 
 export function GamesTable({ games }: { games: ConsoleMinigame[] }) {
   const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { Timestamp } from '../../parts/figures/time.tsx';
 import { currentOf, ReturnChip, tableOf } from './games-table.tsx';
 import * as css from '../minigames.module.css';
 import { Differences, TableLines } from '../table/table-lines.tsx';
-import { countText, percentText } from '../words.ts';
+import { countText, percentText } from '../queries.ts';
 
 interface Props {
   version: MinigameVersion;

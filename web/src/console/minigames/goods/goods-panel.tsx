@@ -2,14 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
 import { Chip } from '../../parts/figures/marks.tsx';
-import { useIsDisconnected } from '../../parts/frame.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { Panel } from '../../parts/layout/page.tsx';
 import { actionsColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import * as css from '../minigames.module.css';
-import { type Goods, goodsQuery } from '../queries.ts';
+import { countText, type Goods, goodsQuery } from '../queries.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { countText } from '../words.ts';
 import { GoodsSheet } from './goods-sheet.tsx';
 
 const FEW = 3;

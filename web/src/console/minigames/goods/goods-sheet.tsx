@@ -6,10 +6,9 @@ import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { ImageField } from '../../parts/fields/image-field.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
-import type { Goods } from '../queries.ts';
+import { countText, type Goods } from '../queries.ts';
 import { satangOfText } from '../../parts/fields/baht-text.ts';
 import { formatRound } from '@portal/contract/money.ts';
-import { countText } from '../words.ts';
 
 const MOST = 10_000;
 

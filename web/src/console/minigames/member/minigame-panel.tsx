@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/frame.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import * as figures from '../../parts/layout/blocks.module.css';
 import { Money, WordsChip } from '../../parts/figures/marks.tsx';
-import { useMay } from '../../parts/operator.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
@@ -12,8 +11,7 @@ import { momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { CoinsSheet } from '../coins-sheet.tsx';
 import * as css from '../minigames.module.css';
-import { memberMinigameQuery, memberRewardsQuery } from '../queries.ts';
-import { countText, title, rewardStates } from '../words.ts';
+import { countText, memberMinigameQuery, memberRewardsQuery, rewardStates, title } from '../queries.ts';
 import { RoundsTable } from './rounds-table.tsx';
 
 interface Props {

@@ -6,8 +6,7 @@ import { Dialog } from '../../parts/dialog/sheet.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { actionsColumn, momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import * as css from '../minigames.module.css';
-import { memberRoundsQuery } from '../queries.ts';
-import { countText, pickNames, titleOf } from '../words.ts';
+import { countText, memberRoundsQuery, pickNames, titleOf } from '../queries.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
 /** What the member played, newest first; each round opens to what it can be computed from. */

@@ -1,6 +1,6 @@
 import { picks } from '@portal/contract/minigame/draw.ts';
 import * as css from '../minigames.module.css';
-import { pickNames } from '../words.ts';
+import { pickNames } from '../queries.ts';
 import * as editor from './table.module.css';
 import { type Editing, KindSelect, NumberText } from './entry-fields.tsx';
 

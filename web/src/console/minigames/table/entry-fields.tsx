@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { percent } from '@portal/contract/minigame/tables.ts';
 import { WEIGHTS } from '@portal/contract/minigame/table-rules.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { percentText } from '../words.ts';
+import { percentText } from '../queries.ts';
 import { type Draft, type EntryDraft, type EntryKind, entryKinds } from './draft.ts';
 import * as css from './table.module.css';
 

@@ -7,7 +7,7 @@ import { Chip } from '../../parts/figures/marks.tsx';
 import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../minigames.module.css';
-import { countText, percentText } from '../words.ts';
+import { countText, percentText } from '../queries.ts';
 import { nameOfPrize, useThingNames } from './table-lines.tsx';
 import * as chart from './table.module.css';
 import type { SimulationAnswer, SimulationAsked } from './simulation.worker.ts';

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { picks, type Table } from '@portal/contract/minigame/draw.ts';
 import { chanceOf, labelOf, linesOf, offerOfCoupon, prizeOf } from '@portal/contract/minigame/tables.ts';
 import * as css from '../minigames.module.css';
-import { factsQuery, goodsQuery } from '../queries.ts';
-import { countText, percentText, pickNames } from '../words.ts';
+import { countText, factsQuery, goodsQuery, percentText, pickNames } from '../queries.ts';
 
 const ONE_COIN = 500n; // only shares are shown, which no worth changes
 

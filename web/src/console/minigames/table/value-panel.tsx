@@ -7,7 +7,7 @@ import { Chip } from '../../parts/figures/marks.tsx';
 import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../minigames.module.css';
-import { countText, percentText } from '../words.ts';
+import { countText, percentText } from '../queries.ts';
 
 const bahtOf = (satang: number): string =>
   (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });

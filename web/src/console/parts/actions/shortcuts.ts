@@ -1,4 +1,4 @@
-import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
+import { createContext, type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 type Shortcuts = Partial<Record<KeyName, (() => void) | undefined>>;
 
@@ -34,9 +34,9 @@ const TAKES_TEXT = 'data-takes-text';
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 /** Keys that were pressed under a dialog, which may have closed by the same key before the page heard it. */
 const ofDialogs = new WeakSet<KeyboardEvent>();
-const note = (event: KeyboardEvent) => void (isCovered() && ofDialogs.add(event));
 // Before any dialog is there to listen, so that it hears each key first.
-if (typeof document !== 'undefined') addEventListener('keydown', note, { capture: true });
+if (typeof document !== 'undefined')
+  addEventListener('keydown', (event) => void (isCovered() && ofDialogs.add(event)), { capture: true });
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -63,11 +63,7 @@ export function useTakesText(field: RefObject<HTMLElement | null>, isOn: boolean
   return isOn ? { [TAKES_TEXT]: true } : {};
 }
 
-/**
- * Runs what belongs to a key while the page is at hand: never while typing or writing, never under a dialog, never with Ctrl, Alt or ⌘.
- * Enter is left to the button that has the focus. What stands in front of the page hears a key before the page does, or its
- * Escape would be the page's.
- */
+/** Runs what belongs to a key of a shortcut. Enter is left to the focused button; what is in front hears a key before the page, or its Escape would be the page's. */
 export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: boolean } = {}): void {
   const isEnabled = useContext(ShortcutsEnabled);
   const latest = useRef(keys);
@@ -135,3 +131,19 @@ export const keyLabelsOf = ({ names, alternatives = [] }: ShortcutRow): string[]
   ...names.map((name) => keyLabels[name] ?? name),
   ...alternatives,
 ];
+
+/** A letter with Alt: works while one types, never under a dialog. By its place on the keyboard, whatever the layout. */
+export function useAltKey(letter: 'E' | 'J' | 'K' | 'P', run: () => void): void {
+  const isEnabled = useContext(ShortcutsEnabled);
+  const act = useEffectEvent(run);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== `Key${letter}` || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isEnabled, letter]);
+}

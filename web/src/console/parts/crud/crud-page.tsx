@@ -2,14 +2,13 @@ import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@ta
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { useActionQueue, useIsDisconnected } from '../frame.ts';
+import { useActionQueue, useIsDisconnected, useMay } from '../frame.ts';
 import { PageHead } from '../layout/page.tsx';
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
 import { actionsColumn, RowsTable } from '../list/rows-table.tsx';
 import { sentenceOf } from '../actions/decision.ts';
 import { Sheet } from '../dialog/sheet.tsx';
-import { useMay } from '../operator.ts';
 import { type CrudKind, EditSheet, type StoredFields } from './edit-sheet.tsx';
 
 interface Props<W extends object> {

@@ -8,7 +8,9 @@ import { Icon, type IconName } from '../actions/icon.tsx';
 import * as css from './marks.module.css';
 import { Fact } from '../layout/page.tsx';
 import { useFeatures } from '../feature.ts';
-import { useMay } from '../operator.ts';
+import { useMay } from '../frame.ts';
+import * as button from '../actions/button.module.css';
+import * as partsCss from '../layout/parts.module.css';
 
 export type Tone = 'ok' | 'pend' | 'err' | 'info';
 const icons: Record<Tone, IconName> = { ok: 'check', pend: 'clock', err: 'close', info: 'info' };
@@ -97,5 +99,29 @@ export function AlertText({ of: { kind, text } }: { of: Pick<Alert, 'kind' | 'te
     </Link>
   ) : (
     <span className="grow">{text}</span>
+  );
+}
+
+interface Props {
+  member: { readonly id: string; readonly tel_masked: string; readonly name: string };
+}
+
+/** The head of a request: whose it is, and the way to everything about that member. */
+export function MemberHeading({ member: { id, tel_masked, name } }: Props) {
+  const may = useMay();
+  return (
+    <div className={partsCss.head}>
+      <div className="grow">
+        <h2 className="num" translate="no">
+          {tel_masked}
+        </h2>
+        <p className={partsCss.mini}>{name}</p>
+      </div>
+      {may('members.see') ? (
+        <Link className={button.btn} data-small to={`/members/${id}`}>
+          360°
+        </Link>
+      ) : null}
+    </div>
   );
 }

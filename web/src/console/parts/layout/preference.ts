@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
-import { useOperator } from '../operator.ts';
+import { useOperator } from '../frame.ts';
 import * as z from 'zod/mini';
 
 const listeners = new Set<() => void>();

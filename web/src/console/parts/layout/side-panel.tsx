@@ -1,7 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import type { ComponentType } from 'react';
 import { Button } from '../actions/button.tsx';
 import { type ConsoleFeature, type SidePanelContent, type SidePanelKind, useFeatures } from '../feature.ts';
-import { useMay } from '../operator.ts';
+import { useMay } from '../frame.ts';
+import { Pane, type Read } from './pane.tsx';
 
 /** Opens one row beside its list; `name` is what the row is called. */
 export function SidePanelButton({ kind, id, name }: { kind: SidePanelKind; id: string; name: string }) {
@@ -84,3 +86,9 @@ export function useSidePanel(): {
     },
   };
 }
+
+/** A row beside another page, to be read: what decides about it stands in its queue. */
+export const rowSidePanel = <Row,>(useRow: (id: string) => Read<Row>, Content: ComponentType<{ row: Row }>) =>
+  function RowSidePanel({ id }: { id: string }) {
+    return <Pane query={useRow(id)}>{(row) => <Content row={row} />}</Pane>;
+  };

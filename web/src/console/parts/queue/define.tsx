@@ -8,7 +8,7 @@ import * as parts from '../layout/parts.module.css';
 import * as states from '../layout/blocks.module.css';
 import { nextText, useChosen, useLastRow } from './chosen.ts';
 import * as css from './queue.module.css';
-import { type Columns, type QueueRow, QueueTable } from './table.tsx';
+import { type Columns, type QueueRow, QueueTable } from './rows.tsx';
 
 interface Queue<Row extends QueueRow, Filter, One extends Row> extends Columns<Row> {
   /** The id of the element beside the list. */

@@ -5,8 +5,7 @@ import { MomentField } from '../../parts/fields/date-fields.tsx';
 import { Panel } from '../../parts/layout/page.tsx';
 import { Choice, type Editing, NumberText } from './fields.tsx';
 import * as css from '../offers/offer-list.module.css';
-import { offersQuery } from '../queries.ts';
-import { audiences } from '../words.ts';
+import { audiences, offersQuery } from '../queries.ts';
 
 /** What members read, who they are, and when. */
 export const AboutFields = ({ of }: { of: Editing }) => (

@@ -2,7 +2,7 @@ import type { OfferVersion } from '@portal/contract/console/offers.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { timestampOf } from '../../parts/figures/time.tsx';
-import { audiences, facts, games } from '../words.ts';
+import { audiences, facts, games } from '../queries.ts';
 
 /** What is shown of an offer, in whatever version. */
 export type Shown = Pick<OfferVersion, 'title' | 'description' | 'image' | 'alt' | 'starts_at' | 'ends_at' | 'terms'>;

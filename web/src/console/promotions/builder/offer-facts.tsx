@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import type { Offer, OfferRow } from '@portal/contract/console/offers.ts';
-import { differencesOf, sevenFactsOf, type Shown } from './facts.ts';
+import { allFactsOf, differencesOf, sevenFactsOf, type Shown } from './facts.ts';
 import * as css from '../offers/offer-list.module.css';
 import { Fact, PhonePreview } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Icon } from '../../parts/actions/icon.tsx';
 import { Chip, Money } from '../../parts/figures/marks.tsx';
-import { simulationQuery } from '../queries.ts';
-import { states } from '../words.ts';
+import { offerQuery, simulationQuery, states } from '../queries.ts';
+import { Pane } from '../../parts/layout/pane.tsx';
 
 /** What a version says otherwise than the one before it. */
 export function Differences({ before, after }: { before: Shown; after: Shown }) {
@@ -113,3 +114,30 @@ export const StateChips = ({ of: { state, draft_version, approval } }: { of: Off
     </span>
   );
 };
+
+/** What is to be agreed to, as it was built. */
+export function OfferSidePanel({ id }: { id: string }) {
+  const query = useQuery(offerQuery(id));
+  return (
+    <Pane query={query}>
+      {({ title, draft, versions: [newest] }) => {
+        const shown = draft ?? newest;
+        return shown ? (
+          <div className={`${parts.body} ${parts.blocks}`}>
+            <h2>{title}</h2>
+            <p className={css.text}>{shown.description}</p>
+            {draft && newest ? <Differences before={newest} after={draft} /> : null}
+            <dl className={parts.kv}>
+              {allFactsOf(shown).map(([name, value]) => (
+                <Fact key={name} name={name} of={value} />
+              ))}
+            </dl>
+            <Link className="link" to={`/promotions/${id}`}>
+              เปิดหน้าโปรโมชั่น
+            </Link>
+          </div>
+        ) : null;
+      }}
+    </Pane>
+  );
+}

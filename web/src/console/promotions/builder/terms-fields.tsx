@@ -5,7 +5,7 @@ import { NotWith } from './about-fields.tsx';
 import type { Game } from './draft.ts';
 import { Choice, type Editing, NumberText } from './fields.tsx';
 import * as css from '../offers/offer-list.module.css';
-import { games } from '../words.ts';
+import { games } from '../queries.ts';
 
 const bonusKinds = { percent: 'เปอร์เซ็นต์ของยอดฝาก', amount: 'จำนวนเงิน' } as const;
 const withdrawKinds = { none: 'ไม่จำกัด', amount: 'จำนวนเงิน', times: 'เท่าของฝากรวมโบนัส' } as const;

@@ -10,11 +10,10 @@ import { Differences, OfferPreview, StateChips } from '../builder/offer-facts.ts
 import { allFactsOf } from '../builder/facts.ts';
 import { OfferActions } from './offer-actions.tsx';
 import * as css from './offer-list.module.css';
-import { grantStates, offerQuery, takersQuery } from '../queries.ts';
+import { grantStates, offerQuery, takersQuery, title } from '../queries.ts';
 import { Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { VersionPanel } from './version-panel.tsx';
-import { title } from '../words.ts';
 
 /** One offer: what is published, what waits to be, and what came of each version. */
 export function Component() {

@@ -1,8 +1,13 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type ReactNode, useState } from 'react';
 import { BankBadge } from '../figures/marks.tsx';
 import { useIsDense } from '../layout/preference.ts';
 import { Age } from '../figures/time.tsx';
+import { useShortcuts } from '../actions/shortcuts.ts';
 import * as css from './queue.module.css';
+import { useNextPiece, useRowShortcuts } from './chosen.ts';
+import * as blocksCss from '../layout/blocks.module.css';
+import { Pager, type pieceQuery, usePieces } from '../list/pages.tsx';
+import { CardsSkeleton, Pane } from '../layout/pane.tsx';
 
 /** A row of a queue: something of a member. */
 export interface QueueRow {
@@ -98,3 +103,36 @@ export const AccountCell = ({ code, number, name }: { code: string; number: stri
     </small>
   </span>
 );
+
+interface CardsProps<Row> {
+  query: (cursor?: string) => ReturnType<typeof pieceQuery<Row>>;
+  blank: string;
+  /** One card. */
+  children: (row: Row, isChosen: boolean, onChoose: () => void) => ReactNode;
+}
+
+/** A queue whose rows are cards with their actions: J and K walk through them, and nothing is chosen until somebody chooses. */
+export function CardQueue<Row extends { readonly id: string }>({ query, blank, children }: CardsProps<Row>) {
+  const pieces = usePieces(query);
+  const [chosenId, setChosenId] = useState<string>();
+  useRowShortcuts(pieces.rows, chosenId, setChosenId, useNextPiece(pieces.rows, chosenId, setChosenId, pieces));
+  useShortcuts({ Escape: () => setChosenId(undefined) });
+  return (
+    <>
+      <Pane
+        query={pieces.query}
+        framed
+        skeleton={<CardsSkeleton count={4} rows={2} className={blocksCss.list} />}
+        blank={blank}
+        isEmpty={({ data }) => data.length === 0}
+      >
+        {({ data }) => (
+          <ul className={blocksCss.list}>
+            {data.map((row) => children(row, row.id === chosenId, () => setChosenId(row.id)))}
+          </ul>
+        )}
+      </Pane>
+      <Pager of={pieces} />
+    </>
+  );
+}
