@@ -9,7 +9,7 @@ import { Fact, PageHead, Panel } from '../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import * as css from './affiliates.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { Flags, Top } from './members.tsx';
 import { affiliatesQuery, because, offered, title } from './queries.ts';
 import { RateSheet } from './rate-sheet.tsx';
@@ -23,10 +23,10 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={5} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={5} className={layout.stack} />}>
         {(state) => (
-          <div className={css.stack}>
-            <div className={css.pair}>
+          <div className={layout.stack}>
+            <div className={layout.split}>
               <Rates state={state} />
               <Terms state={state} />
             </div>

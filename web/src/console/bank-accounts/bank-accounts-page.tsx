@@ -12,10 +12,11 @@ import { type AccountSheet, AccountSheets, AddSheet, kindWords } from './account
 import { BankBadge, Chip, Money } from '../parts/figures/marks.tsx';
 import { Age, TimestampWithAge, useNow_s } from '../parts/figures/time.tsx';
 import * as parts from '../parts/layout/parts.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './bank-accounts.module.css';
 import { bankAccountsQuery } from './queries.ts';
 
-const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
+const skeleton = <CardsSkeleton count={4} rows={5} className={layout.cards} />;
 
 export function Component() {
   const query = useQuery(bankAccountsQuery);
@@ -35,7 +36,7 @@ export function Component() {
       <ApprovalResults approvals={approved.data?.data ?? []} />
       <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีบัญชี" isEmpty={(rows) => rows.length === 0}>
         {(rows) => (
-          <div className={css.grid}>
+          <div className={layout.cards}>
             {rows.map((account) => (
               <AccountCard key={account.id} account={account} />
             ))}
@@ -89,7 +90,7 @@ function AccountCard({ account }: { account: BankAccount }) {
         </div>
       </div>
       {mayChange ? (
-        <div className={css.actions}>
+        <div className={layout.actions}>
           <SecretButtons
             of={account}
             disabled={isOff}

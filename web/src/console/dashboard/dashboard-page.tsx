@@ -8,6 +8,7 @@ import { agentsQuery } from '../inbox/queries.ts';
 import { AlertText, Chip, Money } from '../parts/figures/marks.tsx';
 import { type Dashboard, type DayFigure, useFeatures } from '../parts/feature.ts';
 import { Icon } from '../parts/actions/icon.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './dashboard.module.css';
 import * as states from '../parts/layout/blocks.module.css';
 import { DayPanel } from './day-panel.tsx';
@@ -59,7 +60,7 @@ function Agents() {
     <Panel title="แอดมินแชท">
       <Pane query={query} rows={2} blank="ยังไม่มีแอดมินที่ตอบแชท" isEmpty={(agents) => agents.length === 0}>
         {(agents) => (
-          <ul className={css.rows}>
+          <ul className={layout.rows}>
             {agents
               .toSorted((a, b) => Number(b.is_here) - Number(a.is_here) || b.open - a.open)
               .map(({ id, name, is_here, open }) => (
@@ -87,7 +88,7 @@ function Alerts({ of: { alerts, open_alerts } }: { of: Pick<Dashboard, 'alerts' 
       {alerts.length === 0 ? (
         <p className={states.blank}>ไม่มีเรื่องที่ต้องดูแลตอนนี้</p>
       ) : (
-        <ul className={css.list}>
+        <ul className={`${layout.rows} ${css.list}`}>
           {alerts.map((alert) => (
             <li key={`${alert.kind} ${alert.text}`} data-level={alert.level}>
               <Icon name="alert" size="s" />

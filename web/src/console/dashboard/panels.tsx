@@ -4,6 +4,7 @@ import type { Dashboard } from '../parts/feature.ts';
 import { Icon } from '../parts/actions/icon.tsx';
 import { useMay } from '../parts/frame.ts';
 import { Panel } from '../parts/layout/page.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './dashboard.module.css';
 import { BankBadge, Money } from '../parts/figures/marks.tsx';
 import * as states from '../parts/layout/blocks.module.css';
@@ -40,7 +41,7 @@ export function Opening({ of: missing }: { of: Dashboard['opening'] }) {
   return (
     <div className={css.opening}>
       <Panel title="ก่อนเปิดให้บริการ">
-        <ul className={css.list}>
+        <ul className={`${layout.rows} ${css.list}`}>
           {missing.map((each) => {
             const { text, place } = words[each];
             return (
@@ -74,7 +75,7 @@ export function Paying({ of: accounts }: { of: NonNullable<Dashboard['money']>['
       {accounts.length === 0 ? (
         <p className={states.blank}>ยังไม่มีบัญชีที่เปิดจ่ายเงิน</p>
       ) : (
-        <ul className={css.rows}>
+        <ul className={layout.rows}>
           {accounts.map(({ id, bank_code, name, number_masked, balance, balance_at, paid_today }) => (
             <li key={id}>
               <BankBadge code={bank_code} />

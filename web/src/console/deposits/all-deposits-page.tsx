@@ -12,7 +12,7 @@ import * as parts from '../parts/layout/parts.module.css';
 import { SidePanelButton, useSidePanel } from '../parts/layout/side-panel.tsx';
 import { actionsColumn, momentColumn, moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { WordsChip } from '../parts/figures/marks.tsx';
-import * as css from './deposits.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { depositsQuery } from './queries.ts';
 import { channelName, stateWords } from './words.ts';
 
@@ -40,7 +40,7 @@ export function Component() {
       </PageHead>
       <Views of={views} now={view} />
       <ListFilter of={place} sort="newest" onChange={put} />
-      <section className={`${parts.panel} ${css.all}`} aria-label={title}>
+      <section className={`${parts.panel} ${layout.below}`} aria-label={title}>
         <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
           {({ data: rows }) => <RowsTable rows={rows} onOpen={({ id }) => open('deposit', id)} columns={columns} />}
         </Pane>

@@ -13,6 +13,7 @@ import { TimestampWithAge } from '../parts/figures/time.tsx';
 import { SecretButtons, WebhookSecrets } from '../parts/approvals/approval-results.tsx';
 import { SecretSheets, WebhookEventsDialog } from './webhooks.tsx';
 import { GatewaySheet } from './gateway-sheet.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './gateways.module.css';
 import { type Rates, useGatewayChange } from './queries.ts';
 import { RatesBlock, TestButton } from './health.tsx';
@@ -54,7 +55,7 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
           </span>
         ) : null}
       </div>
-      <div className={`${parts.body} ${css.stack}`}>
+      <div className={`${parts.body} ${layout.fields}`}>
         <OffNotice of={gateway} />
         <Facts of={gateway} />
         <div>
@@ -67,7 +68,7 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
         </div>
         <RatesBlock rates={rates} isAwaited={isAwaited} />
       </div>
-      <div className={css.actions}>
+      <div className={layout.actions}>
         <Button icon="book" onClick={() => setOpen('events')}>
           ข้อความล่าสุด
         </Button>

@@ -4,7 +4,7 @@ import type { Gateway } from '@portal/contract/console/gateways.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { satangOfText } from '../parts/fields/baht-text.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import * as css from './gateways.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { useGatewayChange } from './queries.ts';
 
 const WRONG_AMOUNT = 'จำนวนเงินไม่ถูกต้อง';
@@ -60,7 +60,7 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
         error={name.trim() ? undefined : 'กรุณาใส่ชื่อ'}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className={css.pair}>
+      <div className={layout.pair}>
         <AmountField
           label="ขั้นต่ำต่อครั้ง (บาท)"
           text={from}

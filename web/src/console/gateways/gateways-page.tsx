@@ -6,10 +6,11 @@ import { Button } from '../parts/actions/button.tsx';
 import { PageHead } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { GatewayCard } from './gateway-card.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './gateways.module.css';
 import { gatewaysQuery, ratesQuery } from './queries.ts';
 
-const skeleton = <CardsSkeleton count={4} rows={5} className={css.grid} />;
+const skeleton = <CardsSkeleton count={4} rows={5} className={layout.cards} />;
 
 export function Component() {
   const query = useQuery(gatewaysQuery);
@@ -21,7 +22,7 @@ export function Component() {
       <ApprovalResults approvals={approved.data?.data ?? []} />
       <Pane query={query} framed skeleton={skeleton} blank="ยังไม่มีเกตเวย์" isEmpty={(gateways) => gateways.length === 0}>
         {(gateways) => (
-          <div className={css.grid}>
+          <div className={layout.cards}>
             {gateways.map((gateway) => (
               <GatewayCard
                 key={gateway.provider}

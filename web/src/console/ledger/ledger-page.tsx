@@ -6,7 +6,7 @@ import { Chip } from '../parts/figures/marks.tsx';
 import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import { TimestampWithAge } from '../parts/figures/time.tsx';
-import * as css from './ledger.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 
 export function Component() {
   const query = useQuery(ledgerHealthQuery);
@@ -29,7 +29,7 @@ export function Component() {
       >
         <Pane query={query} rows={5} blank="ไม่มีรายการตรวจ" isEmpty={({ checks }) => checks.length === 0}>
           {({ checks }) => (
-            <ul className={css.list}>
+            <ul className={layout.rows}>
               {checks.map(({ name, text, ok, figure }) => (
                 <li key={name}>
                   <span className="grow">{text}</span>

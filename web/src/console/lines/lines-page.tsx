@@ -15,7 +15,7 @@ import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { useDecision } from '../parts/actions/decision.ts';
 import { type LineAct, LinesTable } from './lines-table.tsx';
-import * as css from './lines.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { linesQuery, undoingQuery, views } from './queries.ts';
 import { UnreadLines } from './unread-lines.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
@@ -39,7 +39,7 @@ export function Component() {
         onChange={put}
         searching={{ view: 'all' }}
       />
-      <section className={`${parts.panel} ${css.list}`} aria-label={title}>
+      <section className={`${parts.panel} ${layout.below}`} aria-label={title}>
         <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
           {({ data: rows }) => <LinesTable rows={rows} onAct={(act, line) => setSheet({ act, line })} />}
         </Pane>

@@ -12,7 +12,7 @@ import * as parts from '../parts/layout/parts.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { actionsColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { TimestampWithAge } from '../parts/figures/time.tsx';
-import * as css from './lines.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { unreadLinesQuery } from './queries.ts';
 
 const TITLE = 'ข้อความจากธนาคารที่อ่านไม่ได้';
@@ -22,7 +22,7 @@ export function UnreadLines() {
   const rows = useQuery(unreadLinesQuery).data ?? [];
   const [ending, setEnding] = useState<UnreadLine>();
   return rows.length === 0 ? null : (
-    <section className={`${parts.panel} ${css.list}`} aria-label={TITLE}>
+    <section className={`${parts.panel} ${layout.below}`} aria-label={TITLE}>
       <div className={parts.head}>
         <h2>{TITLE}</h2>
         <span className="hint">ยังไม่ได้ลงบัญชี ตรวจกับบัญชีจริงแล้วแจ้งธนาคารหรือทีมระบบ จบแล้วให้ปิดเรื่อง</span>

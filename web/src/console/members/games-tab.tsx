@@ -13,17 +13,18 @@ import {
 } from '../parts/list/rows-table.tsx';
 import { SidePanelButton } from '../parts/layout/side-panel.tsx';
 import { Timestamp } from '../parts/figures/time.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { WordsChip } from '../parts/figures/marks.tsx';
 
 /** What the member played: the times in games and the rounds, what came back of the stakes, and the wins that stand out. */
 export const GamesTab = ({ id }: { id: string }) => (
   <div className={css.columns}>
-    <div className={css.stack}>
+    <div className={layout.stack}>
       <GameSessions id={id} />
       <RoundsPanel id={id} />
     </div>
-    <div className={css.stack}>
+    <div className={layout.stack}>
       <Play id={id} />
     </div>
   </div>

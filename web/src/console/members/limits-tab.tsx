@@ -14,6 +14,7 @@ import { memberLimitsQuery } from '../safer-play/queries.ts';
 import { AttemptsPanel, ContactsPanel } from './panels/attempts-panel.tsx';
 import { BreaksPanel, StartBreakSheet } from './panels/breaks.tsx';
 import { inUnits, limitLines, type MemberDetail } from './queries.ts';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { TightenSheet } from './actions/tighten-sheet.tsx';
 
@@ -24,12 +25,12 @@ export function LimitsTab({ member }: { member: MemberDetail }) {
     <Pane query={query} framed rows={8}>
       {(data) => (
         <div className={css.columns}>
-          <div className={css.stack}>
+          <div className={layout.stack}>
             <WaitingPanel of={data.waiting} />
             <LimitsPanel member={member} of={data} />
             <BreaksPanel breaks={data.breaks} />
           </div>
-          <div className={css.stack}>
+          <div className={layout.stack}>
             <AttemptsPanel attempts={data.attempts} />
             <ContactsPanel contacts={data.contacts} />
           </div>

@@ -6,6 +6,7 @@ import * as parts from '../parts/layout/parts.module.css';
 import { Timestamp } from '../parts/figures/time.tsx';
 import { MemberBank } from './revealed.tsx';
 import { Figures, Standing } from './member-facts.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { memberQuery } from './queries.ts';
 
@@ -19,7 +20,7 @@ export function MemberSidePanel({ id }: { id: string }) {
       {(member) => (
         <>
           <MemberHeading member={member} />
-          <div className={`${parts.body} ${css.stack}`}>
+          <div className={`${parts.body} ${layout.stack}`}>
             <div>
               <Standing of={member} />
             </div>

@@ -9,7 +9,7 @@ import * as parts from '../parts/layout/parts.module.css';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { Age, Timestamp, TimestampWithAge } from '../parts/figures/time.tsx';
 import { type OperatorSheet, OperatorSheets } from './operator-sheets.tsx';
-import * as css from './operators.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { Fact, Panel } from '../parts/layout/page.tsx';
 import { operatorSessionsQuery, operatorsQuery } from './queries.ts';
 import { Pane } from '../parts/layout/pane.tsx';
@@ -47,7 +47,7 @@ export function OperatorCard({ account }: { account: OperatorAccount }) {
         </dl>
       </div>
       {mayChange ? (
-        <div className={css.actions}>
+        <div className={layout.actions}>
           <Button icon="pencil" disabled={isOff} onClick={() => setOpen('role')}>
             เปลี่ยนบทบาท
           </Button>
@@ -96,7 +96,7 @@ export function OperatorSidePanel({ id }: { id: string }) {
 }
 
 /** Browsers that somebody is signed in on. */
-export const SessionsList = ({ children }: { children: ReactNode }) => <ul className={css.sessions}>{children}</ul>;
+export const SessionsList = ({ children }: { children: ReactNode }) => <ul className={layout.rows}>{children}</ul>;
 
 /** One of them; beside it, what is done about it. */
 export const SessionRow = ({ of: session, children }: { of: OperatorSession; children?: ReactNode }) => (

@@ -12,7 +12,7 @@ import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
 import { dayOf, daysOf, periods, title } from './draft.ts';
-import * as css from './return-loss.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { TermsSheet } from './terms-sheet.tsx';
 
 /** What is given back of losses: the terms of today, those to come, and what came of the periods. */
@@ -21,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageHead title={title} />
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {(state) => <Body state={state} />}
       </Pane>
     </>
@@ -34,8 +34,8 @@ function Body({ state }: { state: ReturnLossState }) {
   const mayChange = useMay()('promotions.change');
   const isDisconnected = useIsDisconnected();
   return (
-    <div className={css.stack}>
-      <div className={css.terms}>
+    <div className={layout.stack}>
+      <div className={layout.split}>
         <Panel title="เงื่อนไขที่ใช้อยู่" extra={terms?.is_on ? <Chip tone="ok">เปิดใช้</Chip> : <Chip>ปิดอยู่</Chip>}>
           <div className={`${parts.body} ${parts.blocks}`}>
             {terms ? <Terms of={terms} /> : <p className="hint">ยังไม่เคยเปิด จึงยังไม่คืนยอดของรอบใด</p>}

@@ -4,7 +4,7 @@ import { changeReturnLoss, type ReturnLossTerms } from '@portal/contract/console
 import { call } from '../../kit/data/call.ts';
 import { aboveSheet, Sheet } from '../parts/dialog/sheet.tsx';
 import { type Draft, draftOf, periods, termsOf } from './draft.ts';
-import * as css from './return-loss.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function TermsSheet({ terms: before, onClose }: Props) {
         value={draft.period}
         onChange={(period) => period && put({ period })}
       />
-      <div className={css.pair}>
+      <div className={layout.pair}>
         {text('rate', 'อัตราคืน (%)', 'ของยอดเสียสุทธิจากเงินของสมาชิกเอง')}
         {text('turnover', 'เทิร์น (เท่าของยอดคืน)', '0 คือไม่ต้องทำเทิร์น')}
         {text('minimum', 'คืนขั้นต่ำ (บาท)', 'ต่ำกว่านี้ไม่คืน')}

@@ -11,7 +11,7 @@ import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
 import { type SaferPlayReport, saferPlayReportQuery, title } from './queries.ts';
-import * as css from './report.module.css';
+import * as layout from '../parts/layout/layout.module.css';
 import { StampField } from '../parts/fields/date-fields.tsx';
 
 /** How many set limits, took breaks, asked for help and were spoken with, from a day to a day. Numbers only: nobody is named. */
@@ -30,7 +30,7 @@ export function Component() {
       </div>
       <Pane query={query} framed rows={8}>
         {(data) => (
-          <div className={css.columns}>
+          <div className={`${layout.split} ${layout.below}`}>
             <Figures title="วงเงิน" rows={limitRows(data)} />
             <Figures title="พักการเล่นและระงับบัญชี" rows={breakRows(data)} />
             <Figures title="งานดูแลและการขอความช่วยเหลือ" rows={careRows(data)} />

@@ -8,6 +8,7 @@ import { ungrouped } from '../../kit/forms/digits.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { sentenceOf, settleCode } from '../parts/actions/decision.ts';
 import { Star } from '../parts/actions/icon.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './sign-in.module.css';
 import { setPageTitle } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
@@ -39,7 +40,11 @@ export function SignInForm({ onDone }: { onDone: (operator: Operator) => void })
   });
   const { errors } = formState;
   return (
-    <form className={css.form} noValidate onSubmit={handleSubmit((fields) => enter.mutate(fields))}>
+    <form
+      className={`${layout.fields} ${css.form}`}
+      noValidate
+      onSubmit={handleSubmit((fields) => enter.mutate(fields))}
+    >
       <TextInput
         label="ชื่อผู้ใช้"
         autoComplete="username"
@@ -68,7 +73,7 @@ export function SignInForm({ onDone }: { onDone: (operator: Operator) => void })
         })}
       />
       {enter.error ? (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={parts.error}>
           {refusalOf(enter.error)}
         </p>
       ) : null}
@@ -84,8 +89,8 @@ export function SignInPage({ onDone }: { onDone: (operator: Operator) => void })
     setPageTitle('เข้าสู่ระบบ · STAR2K');
   }, []);
   return (
-    <main className={css.page}>
-      <div className={css.box}>
+    <main className={layout.alone}>
+      <div className={layout.box}>
         <p className={css.brand}>
           <Star /> <span lang="en">STAR2K</span> หลังบ้าน
         </p>

@@ -9,7 +9,7 @@ import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { useIsDisconnected, useMay } from '../../parts/frame.ts';
-import * as css from './catalogue.module.css';
+import * as layout from '../../parts/layout/layout.module.css';
 import { CatalogueFilter, GamesTable, StateChip } from './games-table.tsx';
 import { GameSheet, ProviderSheet } from './change-sheets.tsx';
 import { Button } from '../../parts/actions/button.tsx';
@@ -39,7 +39,7 @@ export function Component() {
       <PageHead title="ค่ายและเกม">
         <ListTools />
       </PageHead>
-      <div className={css.above}>
+      <div className={layout.stack}>
         <HousePanel />
         <Panel title="ค่ายเกม">
           <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม" isEmpty={(rows) => rows.length === 0}>

@@ -9,6 +9,7 @@ import { Money } from '../../parts/figures/marks.tsx';
 import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
 import { countText, gamesQuery, title } from '../queries.ts';
 import { costOf, OpenChip } from './games-table.tsx';
@@ -23,10 +24,10 @@ export function Component() {
   return (
     <>
       <PageHead title={game?.title ?? title}>{game ? <OpenChip open={game.open} /> : null}</PageHead>
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {() => (game ? <Game game={game} /> : <p className={parts.body}>ไม่มีมินิเกมนี้</p>)}
       </Pane>
-      <p className={`${parts.mini} ${css.end}`}>
+      <p className={`${parts.mini} ${layout.end}`}>
         <Link className="link" to="/minigames">
           มินิเกมทั้งหมด
         </Link>
@@ -40,7 +41,7 @@ function Game({ game }: { game: ConsoleMinigame }) {
   const mayChange = useMay()('minigames.change');
   const isDisconnected = useIsDisconnected();
   return (
-    <div className={css.stack}>
+    <div className={layout.stack}>
       <Panel title="การตั้งค่า">
         <div className={`${parts.body} ${css.text}`}>
           <Settings of={game} />

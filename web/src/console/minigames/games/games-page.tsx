@@ -7,6 +7,7 @@ import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { CoinsSheet } from '../coins-sheet.tsx';
 import { GoodsPanel } from '../goods/goods-panel.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
 import { countText, factsQuery, gamesQuery, title } from '../queries.ts';
 import { GamesTable } from './games-table.tsx';
@@ -26,7 +27,7 @@ export function Component() {
           </Button>
         ) : null}
       </PageHead>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <Panel title="เกม">
           <Pane query={query} rows={5}>
             {(games) => <GamesTable games={games} />}

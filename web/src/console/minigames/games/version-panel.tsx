@@ -5,6 +5,7 @@ import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { currentOf, ReturnChip, tableOf } from './games-table.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
 import { Differences, TableLines } from '../table/table-lines.tsx';
 import { countText, percentText } from '../queries.ts';
@@ -49,7 +50,7 @@ export function VersionPanel({ version, before, all }: Props) {
           <TableLines of={tableOf(version)} />
         ) : (
           <details>
-            <summary className={css.summary}>ตารางรางวัลทั้งหมดของรุ่นนี้</summary>
+            <summary className={layout.summary}>ตารางรางวัลทั้งหมดของรุ่นนี้</summary>
             <TableLines of={tableOf(version)} />
           </details>
         )}

@@ -10,6 +10,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { CoinsSheet } from '../coins-sheet.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
 import { countText, memberMinigameQuery, memberRewardsQuery, rewardStates, title } from '../queries.ts';
 import { RoundsTable } from './rounds-table.tsx';
@@ -95,7 +96,7 @@ interface PairProps {
 }
 const Pair = ({ of: { commit, client_seed, nonce, started_at } }: PairProps) => (
   <details>
-    <summary className={css.summary}>ซีดที่ใช้อยู่ เล่นไปแล้ว {countText(nonce)} รอบ</summary>
+    <summary className={layout.summary}>ซีดที่ใช้อยู่ เล่นไปแล้ว {countText(nonce)} รอบ</summary>
     <dl className={parts.kv}>
       <dt>รหัสล็อกของระบบ</dt>
       <dd className={parts.mono} translate="no">

@@ -8,6 +8,7 @@ import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { tableOf } from '../games/games-table.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
 import { type Facts, factsQuery, gamesQuery, type Goods, goodsQuery, title } from '../queries.ts';
 import { CardsFields, DiceFields } from './deck-and-dice.tsx';
@@ -40,7 +41,7 @@ export function Component() {
         <Pane
           query={{ ...waiting, data: undefined }}
           framed
-          skeleton={<CardsSkeleton count={2} rows={6} className={css.stack} />}
+          skeleton={<CardsSkeleton count={2} rows={6} className={layout.stack} />}
         >
           {() => null}
         </Pane>
@@ -73,8 +74,8 @@ function Editor({ game, facts, goods }: Props) {
   const isReady = !figures.problem && result !== undefined && result !== 'failed';
   const editing = { draft, put: setDraft, goods, coupons: facts.coupons };
   return (
-    <div className={css.columns}>
-      <div className={css.stack}>
+    <div className={layout.columns}>
+      <div className={layout.stack}>
         <Panel title={`ตารางรางวัลรุ่น ${next}`}>
           <div className={`${parts.body} ${css.text}`}>
             {game.slug === 'card-flip' ? (
@@ -93,14 +94,14 @@ function Editor({ game, facts, goods }: Props) {
             </div>
           </Panel>
         ) : null}
-        <div className={css.end}>
+        <div className={layout.end}>
           <Button onClick={() => void navigate(`/minigames/${game.slug}`)}>ยกเลิก</Button>
           <Button tone="primary" disabled={!isReady || isDisconnected} onClick={() => setPublishing(json)}>
             เผยแพร่
           </Button>
         </div>
       </div>
-      <div className={`${css.stack} ${css.beside}`}>
+      <div className={`${layout.stack} ${layout.beside}`}>
         <ValuePanel of={figures} coinValue={coinValue} />
         <SimulationPanel
           result={result}

@@ -41,7 +41,7 @@ export function useChosen<Row extends { readonly id: string }>(
 
 /** On a narrow screen the detail stands below its list: choosing a row goes there. */
 export function showDetail(id: string): void {
-  if (matchMedia('(min-width: 1100px)').matches) return;
+  if (matchMedia('(min-width: 1200px)').matches) return;
   requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start', behavior: 'smooth' }));
 }
 

@@ -14,7 +14,7 @@ import { readTyped } from './draft-reading.ts';
 import { emptyDraft, type Field, fieldOf, type Typed, typedOf } from './draft.ts';
 import type { Editing } from './fields.tsx';
 import { OfferPreview } from './offer-facts.tsx';
-import * as css from '../offers/offer-list.module.css';
+import * as layout from '../../parts/layout/layout.module.css';
 import { offerQuery, textOf } from '../queries.ts';
 import { Simulator, useSimulation } from './simulator.tsx';
 import { TermsFields } from './terms-fields.tsx';
@@ -32,7 +32,7 @@ function Existing({ id }: { id: string }) {
   return (
     <>
       {query.data ? null : <PageHead title="แก้ไขโปรโมชั่น" />}
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {(offer) => <Builder offer={offer} />}
       </Pane>
     </>
@@ -98,8 +98,8 @@ function Builder({ offer }: { offer: Offer | undefined }) {
       <PageHead title={opened ? `แก้ไข ${opened.title}` : 'สร้างโปรโมชั่น'}>
         {opened?.version ? <span className="hint">บันทึกเป็นร่างรุ่น {opened.version + 1} รุ่นที่เผยแพร่ไม่เปลี่ยน</span> : null}
       </PageHead>
-      <form noValidate className={css.columns} onSubmit={submit}>
-        <div className={css.stack}>
+      <form noValidate className={layout.columns} onSubmit={submit}>
+        <div className={layout.stack}>
           <AboutFields of={editing} />
           <TermsFields of={editing} own={opened?.id} />
           {wrong ? (
@@ -112,14 +112,14 @@ function Builder({ offer }: { offer: Offer | undefined }) {
               {sentenceOf(save.error)}
             </p>
           ) : null}
-          <div className={css.end}>
+          <div className={layout.end}>
             <Button onClick={leave}>ยกเลิก</Button>
             <Button type="submit" tone="primary" disabled={isDisconnected || save.isPending}>
               {save.isPending ? 'กำลังบันทึก' : isOver ? 'บันทึกทับ' : 'บันทึกร่าง'}
             </Button>
           </div>
         </div>
-        <div className={`${css.stack} ${css.beside}`}>
+        <div className={`${layout.stack} ${layout.beside}`}>
           <OfferPreview of={{ ...shown, image: shown.image ?? PLAIN }} />
           <Simulator of={simulation} />
         </div>

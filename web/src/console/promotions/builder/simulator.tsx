@@ -9,6 +9,7 @@ import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { TIMES } from './draft-reading.ts';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../offers/offer-list.module.css';
 import { SecondPerson } from './offer-facts.tsx';
 import { type Simulation, simulationQuery } from '../queries.ts';
@@ -48,7 +49,7 @@ export function useSimulation(terms: OfferInput['terms'] | undefined) {
 export const Simulator = ({ of }: { of: ReturnType<typeof useSimulation> }) => (
   <Panel title="จำลอง">
     <div className={css.fields}>
-      <div className={css.pair}>
+      <div className={layout.pair}>
         <TextInput
           label="สมาชิกฝาก (บาท)"
           inputMode="decimal"

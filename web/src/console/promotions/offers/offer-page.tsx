@@ -9,6 +9,7 @@ import { Timestamp } from '../../parts/figures/time.tsx';
 import { Differences, OfferPreview, StateChips } from '../builder/offer-facts.tsx';
 import { allFactsOf } from '../builder/facts.ts';
 import { OfferActions } from './offer-actions.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './offer-list.module.css';
 import { grantStates, offerQuery, takersQuery, title } from '../queries.ts';
 import { Money, WordsChip } from '../../parts/figures/marks.tsx';
@@ -22,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title={query.data?.title ?? title}>{query.data ? <StateChips of={query.data} /> : null}</PageHead>
-      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={4} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={4} className={layout.stack} />}>
         {(offer) => <OfferBody offer={offer} />}
       </Pane>
     </>
@@ -35,15 +36,15 @@ function OfferBody({ offer }: { offer: Offer }) {
   return (
     <>
       <OfferActions offer={offer} />
-      <div className={css.columns}>
-        <div className={css.stack}>
+      <div className={layout.columns}>
+        <div className={layout.stack}>
           {draft ? <DraftPanel offer={offer} draft={draft} /> : null}
           {versions.map((version, at) => (
             <VersionPanel key={version.version} version={version} before={versions[at + 1]} isNow={at === 0} />
           ))}
           {versions.length ? <Takers id={offer.id} /> : null}
         </div>
-        <div className={css.beside}>{shown ? <OfferPreview of={shown} /> : null}</div>
+        <div className={layout.beside}>{shown ? <OfferPreview of={shown} /> : null}</div>
       </div>
       <p className={`${parts.mini} ${css.foot}`}>
         สร้างเมื่อ <Timestamp at={offer.created_at} /> ·{' '}

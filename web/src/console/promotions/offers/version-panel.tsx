@@ -6,7 +6,7 @@ import * as parts from '../../parts/layout/parts.module.css';
 import { Timestamp } from '../../parts/figures/time.tsx';
 import { Differences } from '../builder/offer-facts.tsx';
 import { allFactsOf } from '../builder/facts.ts';
-import * as css from './offer-list.module.css';
+import * as layout from '../../parts/layout/layout.module.css';
 
 interface Props {
   version: OfferVersion;
@@ -33,7 +33,7 @@ export const VersionPanel = ({ version, before, isNow }: Props) => (
         </div>
       ) : null}
       <details>
-        <summary className={css.summary}>เงื่อนไขทั้งหมดของรุ่นนี้</summary>
+        <summary className={layout.summary}>เงื่อนไขทั้งหมดของรุ่นนี้</summary>
         <dl className={parts.kv}>
           {allFactsOf(version).map(([name, value]) => (
             <Fact key={name} name={name} of={value} />
