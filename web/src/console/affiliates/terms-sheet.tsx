@@ -1,9 +1,11 @@
-import { MultiSelect, Select, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { type Affiliates, changeReferralTerms } from '@portal/contract/console/affiliates.ts';
 import { call } from '../../kit/data/call.ts';
-import { aboveSheet, Sheet } from '../parts/dialog/sheet.tsx';
+import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
+import { AmountField } from '../parts/fields/number-fields.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
 import { useSettled } from '../parts/list/filter.tsx';
 import { changeOf, chosenGames, type Draft, draftOf } from './drafts.ts';
@@ -38,7 +40,6 @@ export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () 
         label="จำนวนชั้น"
         data={Array.from({ length: DEEPEST }, (_, nth) => String(nth + 1))}
         allowDeselect={false}
-        comboboxProps={aboveSheet}
         value={draft.depth}
         onChange={(depth) => depth && put({ depth })}
       />
@@ -46,13 +47,12 @@ export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () 
         label="ถอนขั้นต่ำ (บาท)"
         value={draft.least}
         error={problems.least}
-        onType={(least) => put({ least })}
+        onChange={(least) => put({ least })}
       />
       <Select
         label="ถอนเข้า"
         data={(['credit', 'bank', 'both'] as const).map((value) => ({ value, label: offered[value] }))}
         allowDeselect={false}
-        comboboxProps={aboveSheet}
         value={draft.destination}
         onChange={(destination) => destination && put({ destination })}
       />
@@ -61,39 +61,13 @@ export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () 
         description="0 คือไม่จ่าย เพิ่มขึ้นต้องมีเจ้าของหรือผู้จัดการอีกคนอนุมัติก่อน"
         value={draft.first}
         error={problems.first}
-        onType={(first) => put({ first })}
+        onChange={(first) => put({ first })}
       />
       <GamePicker known={chosenGames(before)} value={draft.games} onChange={(games) => put({ games })} />
-      {needsReason ? (
-        <Textarea
-          label="เหตุผล"
-          required
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      ) : null}
+      {needsReason ? <ReasonText value={reason} onChange={setReason} /> : null}
     </Sheet>
   );
 }
-
-interface AmountProps {
-  label: string;
-  description?: string;
-  value: string;
-  error: string | undefined;
-  onType: (text: string) => void;
-}
-const AmountField = ({ onType, ...field }: AmountProps) => (
-  <TextInput
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={20}
-    onChange={(event) => onType(event.currentTarget.value)}
-    {...field}
-  />
-);
 
 interface Named {
   readonly id: string;
@@ -109,13 +83,13 @@ interface Props {
 /** Games by their names: the server finds them, for there are thousands. */
 function GamePicker({ known, value, onChange }: Props) {
   const [text, setText] = useState('');
-  const [seen, setSeen] = useState<readonly Named[]>(known);
-  const asked = useSettled(text.trim());
-  const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(asked));
+  const [named, setNamed] = useState<readonly Named[]>(known);
+  const word = useSettled(text.trim());
+  const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(word));
   // Games of an older word would change places under a finger that is on its way to one of them.
-  const isCurrent = asked === text.trim() && !isPlaceholderData;
+  const isCurrent = word === text.trim() && !isPlaceholderData;
   const names = new Map(
-    [...seen, ...data.map(({ id, name, provider }) => ({ id, name: `${name} · ${provider}` }))].map((each) => [
+    [...named, ...data.map(({ id, name, provider }) => ({ id, name: `${name} · ${provider}` }))].map((each) => [
       each.id,
       each.name,
     ]),
@@ -125,7 +99,6 @@ function GamePicker({ known, value, onChange }: Props) {
       label="เกมที่ไม่นับ"
       description="พิมพ์ชื่อเกมหรือชื่อค่าย เกมที่ RTP สูงเกินไปถูกตัดออกเองแล้ว"
       searchable
-      comboboxProps={aboveSheet}
       clearSearchOnChange
       searchValue={text}
       onSearchChange={setText}
@@ -137,7 +110,7 @@ function GamePicker({ known, value, onChange }: Props) {
       }))}
       value={[...value]}
       onChange={(ids) => {
-        setSeen(ids.map((id) => ({ id, name: names.get(id) ?? id })));
+        setNamed(ids.map((id) => ({ id, name: names.get(id) ?? id })));
         onChange(ids);
       }}
     />

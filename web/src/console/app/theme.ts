@@ -16,6 +16,8 @@ function refuseSeveral(event: ClipboardEvent<HTMLInputElement>): void {
   field.addEventListener('blur', forget, { once: true });
 }
 
+const aboveSheet = { zIndex: 'calc(var(--z-modal) + 1)' };
+
 export const theme = createTheme({
   fontFamily: 'var(--font-body)',
   headings: { fontFamily: 'var(--font-head)' },
@@ -39,10 +41,17 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,
-  // By itself a typed comma is a decimal point: 100,000 would be 100; and a pasted 500-1000 would be 5,001,000.
+  // Options lie above the sheet that their field stands in. By itself a typed comma is a decimal point: 100,000 would be 100; and a pasted 500-1000 would be 5,001,000.
   components: {
+    Select: { defaultProps: { comboboxProps: aboveSheet } },
+    MultiSelect: { defaultProps: { comboboxProps: aboveSheet } },
     NumberInput: {
-      defaultProps: { allowedDecimalSeparators: ['.'], thousandSeparator: ',', onPaste: refuseSeveral },
+      defaultProps: {
+        hideControls: true,
+        allowedDecimalSeparators: ['.'],
+        thousandSeparator: ',',
+        onPaste: refuseSeveral,
+      },
     },
   },
 });

@@ -116,8 +116,8 @@ export function Facts({ of }: { of: Approval['facts'] }) {
 /** The words of the feature that asks for its question; one that no feature knows shows as it was written. */
 export function useApprovalKind(kind: Approval['kind']): ApprovalKind {
   const features = useFeatures();
-  const found = features.find(({ approvals }) => approvals?.kinds[kind])?.approvals?.kinds[kind];
-  return found ?? { text: kind, icon: 'info', movesMoney: true };
+  const named = features.find(({ approvals }) => approvals?.kinds[kind])?.approvals?.kinds[kind];
+  return named ?? { text: kind, icon: 'info', movesMoney: true };
 }
 
 /** Queries that may look different after a question was answered, whatever it was about. */

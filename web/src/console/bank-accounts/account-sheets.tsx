@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import {
   addBankAccount,
@@ -10,7 +10,7 @@ import {
 import { banksToChoose, WALLET } from '@portal/contract/banks.ts';
 import { call } from '../../kit/data/call.ts';
 import { useDecision } from '../parts/actions/decision.ts';
-import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
+import { ReasonSheet, ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { SwitchSheet } from './switch-sheet.tsx';
 
@@ -77,7 +77,6 @@ export function AccountSheets({ account, open, onClose }: Props) {
 
 type Kind = BankAccount['kind'];
 const kinds = Object.entries(kindWords).map(([value, label]) => ({ value, label }));
-const above = { zIndex: 'calc(var(--z-modal) + 1)' };
 const banks = banksToChoose.filter(([code]) => code !== WALLET).map(([value, label]) => ({ value, label }));
 
 /** Asks for one more account. Nothing is promised on it until a second operator agrees. */
@@ -110,11 +109,10 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
         data={kinds}
         value={kind}
         allowDeselect={false}
-        comboboxProps={above}
         onChange={(value) => setKind(value as Kind)}
       />
       {kind === 'truemoney' ? null : (
-        <Select label="ธนาคาร" required searchable comboboxProps={above} data={banks} value={bank} onChange={setBank} />
+        <Select label="ธนาคาร" required searchable data={banks} value={bank} onChange={setBank} />
       )}
       <TextInput
         label="เลขบัญชี"
@@ -134,14 +132,7 @@ export function AddSheet({ onClose }: { onClose: () => void }) {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       <Checkbox label="ใช้โอนออกด้วย" checked={paysOut} onChange={(event) => setPaysOut(event.currentTarget.checked)} />
-      <Textarea
-        label="เหตุผล"
-        rows={2}
-        maxLength={500}
-        required
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText value={reason} onChange={setReason} />
       <p className="hint">เมื่ออนุมัติแล้ว ฝ่ายเทคนิคหรือเจ้าของเห็นรหัสลับเว็บฮุกของบัญชีนี้ครั้งเดียว และใส่ในระบบของธนาคาร</p>
     </Sheet>
   );

@@ -4,9 +4,9 @@ import { call } from '../../kit/data/call.ts';
 import { ImageField } from '../parts/fields/image-field.tsx';
 import { thumb } from '../parts/fields/fields.module.css';
 import * as parts from '../parts/layout/parts.module.css';
-import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
+import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud/edit-sheet.tsx';
+import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
 import { bannerPlaces, bannersQuery } from './queries.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 

@@ -1,17 +1,17 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { Gateway } from '@portal/contract/console/gateways.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { satangOfText } from '../parts/fields/baht-text.ts';
+import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
+import { AmountField, CountField, isCount } from '../parts/fields/number-fields.tsx';
 import * as layout from '../parts/layout/layout.module.css';
 import { useGatewayChange } from './queries.ts';
 
 const WRONG_AMOUNT = 'จำนวนเงินไม่ถูกต้อง';
-const POSITION = { from: 0, to: 1000 };
-const WAIT_S = { from: 1, to: 10 };
-const isWithin = (value: string | number, { from, to }: typeof POSITION): value is number =>
-  typeof value === 'number' && value >= from && value <= to;
+const POSITION = { least: 0, most: 1000 };
+const WAIT_S = { least: 1, most: 10 };
 const changedOf = <W extends object>(before: W, draft: Partial<W>): Partial<W> =>
   Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== before[key as keyof W])) as Partial<W>;
 const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
@@ -29,7 +29,7 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
 
   const [min, max] = [satangOfText(from), satangOfText(to)];
   const isCrossed = isLimit(min) && isLimit(max) && min > max;
-  const isFilled = name.trim() !== '' && isWithin(position, POSITION) && isWithin(wait_s, WAIT_S);
+  const isFilled = name.trim() !== '' && isCount(position, POSITION.most) && isCount(wait_s, WAIT_S.most, WAIT_S.least);
   const draft =
     isFilled && isLimit(min) && isLimit(max) && !isCrossed
       ? { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) }
@@ -63,13 +63,15 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
       <div className={layout.pair}>
         <AmountField
           label="ขั้นต่ำต่อครั้ง (บาท)"
-          text={from}
+          required
+          value={from}
           error={isLimit(min) ? undefined : WRONG_AMOUNT}
           onChange={setFrom}
         />
         <AmountField
           label="สูงสุดต่อครั้ง (บาท)"
-          text={to}
+          required
+          value={to}
           error={isLimit(max) ? (isCrossed ? 'ต้องไม่น้อยกว่าขั้นต่ำ' : undefined) : WRONG_AMOUNT}
           onChange={setTo}
         />
@@ -82,55 +84,7 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
           onChange={setWait_s}
         />
       </div>
-      {needsTwo ? <ReasonField text={reason} onChange={setReason} /> : null}
+      {needsTwo ? <ReasonText value={reason} onChange={setReason} /> : null}
     </Sheet>
   );
 }
-
-const ReasonField = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
-  <Textarea
-    label="เหตุผล"
-    rows={2}
-    maxLength={500}
-    required
-    value={text}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
-
-interface AmountProps {
-  label: string;
-  text: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
-}
-const AmountField = ({ label, text, error, onChange }: AmountProps) => (
-  <TextInput
-    label={label}
-    inputMode="decimal"
-    required
-    value={text}
-    error={error}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
-
-interface CountProps {
-  label: string;
-  description: string;
-  from: number;
-  to: number;
-  value: string | number;
-  onChange: (value: string | number) => void;
-}
-const CountField = ({ from, to, ...rest }: CountProps) => (
-  <NumberInput
-    min={from}
-    max={to}
-    clampBehavior="none"
-    allowDecimal={false}
-    hideControls
-    error={isWithin(rest.value, { from, to }) ? undefined : `กรอกเลข ${from}–${to.toLocaleString('en-US')}`}
-    {...rest}
-  />
-);

@@ -38,7 +38,7 @@ export function Component() {
   const isLeftSeen = useMay()('contact-messages.see');
   const view = useView([...views, leftView] as const);
   const waiting = useQuery(dashboardQuery).data?.queues.messages?.waiting;
-  const shown = isLeftSeen ? [...views, leftView] : views;
+  const tabs = isLeftSeen ? [...views, leftView] : views;
   const conversations = views.find(([name]) => name === view[0]);
   usePresence();
   return (
@@ -54,7 +54,7 @@ export function Component() {
           {repliesTitle}
         </Link>
       </PageHead>
-      <Views of={shown} now={view} counts={{ left: waiting || undefined }} />
+      <Views of={tabs} now={view} counts={{ left: waiting || undefined }} />
       {(conversations ?? !isLeftSeen) ? (
         <Conversations view={(conversations ?? views[0])[0]} />
       ) : (

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lineKindNames, type StatementLine, type Undoing, undoLine } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
@@ -18,6 +17,7 @@ import { type LineAct, LinesTable } from './lines-table.tsx';
 import * as layout from '../parts/layout/layout.module.css';
 import { linesQuery, undoingQuery, views } from './queries.ts';
 import { UnreadLines } from './unread-lines.tsx';
+import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 
 export function Component() {
@@ -80,15 +80,7 @@ function UndoSheet({ line, onClose }: { line: StatementLine; onClose: () => void
       <Pane query={query} rows={2}>
         {(undoing) => <What of={undoing} />}
       </Pane>
-      <Textarea
-        label="เหตุผล"
-        rows={3}
-        maxLength={500}
-        required
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText data-autofocus rows={3} value={reason} onChange={setReason} />
     </Sheet>
   );
 }

@@ -32,10 +32,15 @@ export function UnreadLines() {
         columns={[
           { accessor: 'received_at', title: 'ได้รับเมื่อ', render: ({ received_at: at }) => <TimestampWithAge at={at} /> },
           { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
-          { accessor: 'amount', title: 'จำนวน', textAlign: 'right', render: ({ amount }) => <Said of={amount} /> },
-          { accessor: 'time', title: 'เวลาที่แจ้ง', render: ({ time }) => <Said of={time} /> },
-          { accessor: 'account', title: 'คู่รายการ', render: ({ account }) => <Said of={account} /> },
-          { accessor: 'event_id', title: 'รหัสเหตุการณ์', render: ({ event_id }) => <Said of={event_id} /> },
+          {
+            accessor: 'amount',
+            title: 'จำนวน',
+            textAlign: 'right',
+            render: ({ amount }) => <StatedAmount of={amount} />,
+          },
+          { accessor: 'time', title: 'เวลาที่แจ้ง', render: ({ time }) => <StatedAmount of={time} /> },
+          { accessor: 'account', title: 'คู่รายการ', render: ({ account }) => <StatedAmount of={account} /> },
+          { accessor: 'event_id', title: 'รหัสเหตุการณ์', render: ({ event_id }) => <StatedAmount of={event_id} /> },
           { ...actionsColumn, render: (row) => <End of={row} onEnd={() => setEnding(row)} /> },
         ]}
       />
@@ -88,7 +93,7 @@ function EndSheet({ of: { id, event_id, amount }, onClose }: { of: UnreadLine; o
 
 const reasons = ['ธนาคารส่งซ้ำในรูปที่อ่านได้แล้ว', 'ตรวจกับบัญชีจริงแล้ว ไม่มีเงินเข้าออก'];
 
-const Said = ({ of }: { of: UnreadLine['amount'] }) => (
+const StatedAmount = ({ of }: { of: UnreadLine['amount'] }) => (
   <span className="num" translate="no">
     {of ?? '-'}
   </span>

@@ -70,16 +70,16 @@ const moneyColumns = [
     accessor: 'credit' as const,
     title: 'ยอดเครดิต',
     textAlign: 'right' as const,
-    render: ({ credit }: MemberRow) => shown(credit),
+    render: ({ credit }: MemberRow) => amountCell(credit),
   },
   {
     accessor: 'held' as const,
     title: 'กันไว้ถอน',
     textAlign: 'right' as const,
-    render: ({ held }: MemberRow) => shown(held),
+    render: ({ held }: MemberRow) => amountCell(held),
   },
 ];
-const shown = (amount: MemberRow['credit']) => (amount === null ? null : <Money of={amount} />);
+const amountCell = (amount: MemberRow['credit']) => (amount === null ? null : <Money of={amount} />);
 
 const MemberCell = ({ of: { id, tel_masked, name } }: { of: MemberRow }) => (
   <>

@@ -11,7 +11,7 @@ import { useDecision } from '../parts/actions/decision.ts';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { watchers } from '@portal/contract/roles.ts';
-import { aboveSheet, Sheet } from '../parts/dialog/sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { roleChoices } from './queries.ts';
 
 export type OperatorSheet = 'switch' | 'role' | 'totp' | 'sessions';
@@ -118,7 +118,6 @@ function RoleSheet({ account, onClose, onSubmit }: RoleProps) {
         data={roleChoices}
         value={role}
         allowDeselect={false}
-        comboboxProps={aboveSheet}
         onChange={(value) => setRole(value as typeof role)}
       />
       <p className="hint">บทบาทตอนนี้ {roleNames[account.role]} ต้องเข้าสู่ระบบใหม่หลังเปลี่ยน</p>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { inviteOperator, type OperatorAccount } from '@portal/contract/console/operators.ts';
 import { roleNames } from '@portal/contract/role-names.ts';
 import type { Role } from '@portal/contract/permissions.ts';
@@ -15,7 +15,8 @@ import { actionsColumn, RowsPane } from '../parts/list/rows-table.tsx';
 import { SidePanelButton, useSidePanel } from '../parts/layout/side-panel.tsx';
 import { TimestampWithAge } from '../parts/figures/time.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
-import { aboveSheet, Sheet } from '../parts/dialog/sheet.tsx';
+import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
+import { Sheet } from '../parts/dialog/sheet.tsx';
 import { Standing } from './operator-card.tsx';
 import { operatorsQuery, roleChoices } from './queries.ts';
 
@@ -116,17 +117,9 @@ function InviteSheet({ onClose }: { onClose: () => void }) {
         required
         data={roleChoices}
         value={role}
-        comboboxProps={aboveSheet}
         onChange={(value) => setRole(value as Role | null)}
       />
-      <Textarea
-        label="เหตุผล"
-        rows={2}
-        maxLength={500}
-        required
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText value={reason} onChange={setReason} />
       <p className="hint">เมื่ออนุมัติแล้ว คุณจะเห็นลิงก์ครั้งเดียว ให้ส่งถึงเจ้าตัว ใช้ได้ 3 วัน</p>
     </Sheet>
   );

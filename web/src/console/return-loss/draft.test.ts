@@ -38,8 +38,8 @@ test.each<[Partial<Draft>, keyof Draft]>([
   [{ expires: '1.5' }, 'expires'],
   [{ expires: '366' }, 'expires'],
 ])('%o is at fault in its own field', (change, field) => {
-  const found = termsOf({ ...draftOf(terms), ...change });
-  expect([found.terms, Object.keys(found.problems)]).toEqual([undefined, [field]]);
+  const result = termsOf({ ...draftOf(terms), ...change });
+  expect([result.terms, Object.keys(result.problems)]).toEqual([undefined, [field]]);
 });
 
 test('days are said as days, with the last one included', () => {

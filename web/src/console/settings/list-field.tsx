@@ -80,7 +80,6 @@ const Cell = ({ label, value, disabled, onChange }: CellProps) =>
     <NumberInput
       aria-label={label}
       value={value}
-      hideControls
       decimalScale={2}
       readOnly={disabled}
       onChange={(next) => {

@@ -59,7 +59,6 @@ const drawings: Readonly<Record<Editor, (of: EditorProps) => ReactNode>> = {
       value={value as number | string}
       error={error}
       decimalScale={2}
-      hideControls
       readOnly={disabled}
       onChange={onChange}
     />

@@ -35,11 +35,11 @@ export const requestPermission = async (): Promise<boolean> =>
 export function notify({ tag, text, path }: QueueNotification, go: (path: string) => void): void {
   if (!isAllowed()) return;
   try {
-    const shown = new Notification('STAR2K', { body: text, tag, lang: 'th' });
-    shown.addEventListener('click', () => {
+    const notification = new Notification('STAR2K', { body: text, tag, lang: 'th' });
+    notification.addEventListener('click', () => {
       window.focus();
       go(path);
-      shown.close();
+      notification.close();
     });
   } catch {
     // phones allow it to workers only; the tab and the sound still announce it

@@ -5,10 +5,11 @@ import { gameKinds } from '@portal/contract/promotions.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
-import { changedOf, ClosedField, CountField, isCount } from './fields.tsx';
+import { CountField, isCount } from '../../parts/fields/number-fields.tsx';
+import { changedOf, ClosedField } from './fields.tsx';
 import { kinds, modes } from '../words.ts';
 
-const PROVIDER_SHEET_MOST_PLACES = 100_000;
+const MOST_PLACES = 100_000;
 const modeNames = Object.entries(modes).map(([value, label]) => ({ value, label }));
 
 /** Where a provider stands, how its games open, and whether they do. */
@@ -18,7 +19,7 @@ export function ProviderSheet({ provider, onClose }: { provider: ProviderRow; on
   const [launch_mode, setMode] = useState(provider.launch_mode);
   const [closed_reason, setReason] = useState(provider.closed_reason);
   const decide = useDecision();
-  const isReady = isCount(position, PROVIDER_SHEET_MOST_PLACES) && closed_reason?.trim() !== '';
+  const isReady = isCount(position, MOST_PLACES) && closed_reason?.trim() !== '';
   const send = () => {
     if (!isReady) return undefined;
     const draft = { ...before, position, launch_mode, closed_reason: closed_reason?.trim() ?? null };
@@ -32,28 +33,20 @@ export function ProviderSheet({ provider, onClose }: { provider: ProviderRow; on
   };
   return (
     <Sheet title={`แก้ไข ${provider.name}`} confirmText="บันทึก" disabled={!isReady} onClose={onClose} onConfirm={send}>
-      <CountField
-        label="ลำดับ"
-        description="เลขน้อยอยู่ก่อน"
-        most={PROVIDER_SHEET_MOST_PLACES}
-        value={position}
-        onChange={setPosition}
-      />
+      <CountField label="ลำดับ" description="เลขน้อยอยู่ก่อน" most={MOST_PLACES} value={position} onChange={setPosition} />
       <NativeSelect
         label="วิธีเปิดเกม"
         data={modeNames}
         value={launch_mode ?? 'auto'}
         onChange={(event) => {
-          const said = event.currentTarget.value;
-          setMode(said === 'iframe' || said === 'tab' ? said : null);
+          const mode = event.currentTarget.value;
+          setMode(mode === 'iframe' || mode === 'tab' ? mode : null);
         }}
       />
       <ClosedField reason={closed_reason} onReason={setReason} />
     </Sheet>
   );
 }
-
-const MOST_PLACES = 100_000;
 
 /** What members see of a game, and how much of a stake in it counts. Only what was changed is sent. */
 export function GameSheet({ game, onClose }: { game: GameRow; onClose: () => void }) {

@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, TextInput } from '@mantine/core';
+import { Checkbox, TextInput } from '@mantine/core';
 
 interface Props {
   /** Null: open. */
@@ -25,30 +25,6 @@ export const ClosedField = ({ reason, onReason }: Props) => (
       />
     )}
   </>
-);
-
-interface CountFieldProps {
-  label: string;
-  description: string;
-  most: number;
-  value: string | number;
-  onChange: (value: string | number) => void;
-}
-export const isCount = (value: string | number, most: number): value is number =>
-  typeof value === 'number' && value >= 0 && value <= most;
-
-/** A whole number from nothing to the most there may be. */
-export const CountField = ({ most, ...rest }: CountFieldProps) => (
-  <NumberInput
-    min={0}
-    max={most}
-    clampBehavior="none"
-    allowDecimal={false}
-    allowNegative={false}
-    hideControls
-    error={isCount(rest.value, most) ? undefined : `กรอกเลข 0–${most.toLocaleString('en-US')}`}
-    {...rest}
-  />
 );
 
 /** What is another than it was. */

@@ -18,7 +18,7 @@ export function Replay({ id }: { id: string }) {
   return (
     <div className={parts.body}>
       {isOpen ? (
-        <Told id={id} />
+        <RoundReplay id={id} />
       ) : (
         <Button icon="eye" disabled={isDisconnected} onClick={() => setOpen(true)}>
           ดูภาพย้อนหลังจากค่าย
@@ -28,7 +28,7 @@ export function Replay({ id }: { id: string }) {
   );
 }
 
-function Told({ id }: { id: string }) {
+function RoundReplay({ id }: { id: string }) {
   const query = useQuery(replayQuery(id));
   return (
     <section aria-label="ภาพย้อนหลัง">

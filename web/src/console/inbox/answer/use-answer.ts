@@ -26,7 +26,7 @@ export function useAnswer(id: string, mode: Mode) {
   const [draft, setDraft] = useState(() => draftOf(name));
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
-  const told = useRef(0);
+  const lastTyping = useRef(0);
   const latest = useRef(draft); // a picture may come while one types
   const put = (next: Draft) => {
     latest.current = next;
@@ -40,8 +40,8 @@ export function useAnswer(id: string, mode: Mode) {
   const change = (part: Partial<Pick<Draft, 'text' | 'file'>>) => {
     put({ ...latest.current, ...part, client_id: '' });
     setError('');
-    if (mode === 'note' || part.text === undefined || Date.now() - told.current < TYPING_EVERY_S * 1000) return;
-    told.current = Date.now();
+    if (mode === 'note' || part.text === undefined || Date.now() - lastTyping.current < TYPING_EVERY_S * 1000) return;
+    lastTyping.current = Date.now();
     call(tellAnswering, { input: { id } }).catch((thrown: unknown) => {
       if (hasCode(thrown, 'being_answered') || hasCode(thrown, 'already_claimed')) look(); // it says by whom
     });

@@ -115,9 +115,9 @@ const Answers = ({ row: { ref, amount, subject }, name, replies, onReply }: Answ
   return fitting.length ? (
     <div className={css.buttons} role="group" aria-label={`คำตอบสำหรับ ${ref}`}>
       {fitting.map(({ id, code, text }) => {
-        const whole = filled(text, { name, amount: formatBaht(amount), ref });
+        const sentence = filled(text, { name, amount: formatBaht(amount), ref });
         return (
-          <Button key={id} small icon="chat" title={whole} onClick={() => onReply(whole)}>
+          <Button key={id} small icon="chat" title={sentence} onClick={() => onReply(sentence)}>
             /{code}
           </Button>
         );

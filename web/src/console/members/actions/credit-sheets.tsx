@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { makeAdjustment } from '@portal/contract/console/control.ts';
@@ -7,6 +7,7 @@ import { giveCoupon } from '@portal/contract/console/offers.ts';
 import { call } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { doneOrAwaiting, useDecision } from '../../parts/actions/decision.ts';
+import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { satangOfText } from '../../parts/fields/baht-text.ts';
 import type { MemberDetail } from '../queries.ts';
@@ -48,14 +49,7 @@ export function AdjustmentSheet({ member, onClose }: { member: MemberDetail; onC
         error={text.trim() && text.trim() !== '-' && amount === undefined ? 'จำนวนเงินไม่ถูกต้อง' : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Textarea
-        label="เหตุผล"
-        rows={3}
-        maxLength={500}
-        required
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText rows={3} value={reason} onChange={setReason} />
     </Sheet>
   );
 }
@@ -96,14 +90,7 @@ export function CouponSheet({ member, onClose }: { member: MemberDetail; onClose
               comboboxProps={{ withinPortal: false }}
               onChange={setId}
             />
-            <Textarea
-              label="เหตุผล"
-              rows={2}
-              maxLength={500}
-              required
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-            />
+            <ReasonText value={reason} onChange={setReason} />
           </>
         )}
       </Pane>

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -7,6 +7,7 @@ import { ApiError, call } from '../../../kit/data/call.ts';
 import { useActionQueue, useIsDisconnected } from '../../parts/frame.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 import { AWAITING, sentenceOf, useDecision } from '../../parts/actions/decision.ts';
+import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import type { MemberDetail } from '../queries.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
@@ -52,14 +53,7 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
         error={isOfDate ? sentenceOf(error) : undefined}
         onChange={(stamp) => setDate(stamp)}
       />
-      <Textarea
-        label="เหตุผล"
-        required
-        rows={3}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText rows={3} value={reason} onChange={setReason} />
       {error && !isOfDate ? (
         <p className={parts.error} role="alert">
           {sentenceOf(error)}
@@ -103,14 +97,7 @@ export function LevelSheet({ member, onClose }: { member: MemberDetail; onClose:
         error={text.trim() && !isWord ? 'ใช้ได้เฉพาะตัวอักษรอังกฤษและตัวเลข' : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Textarea
-        label="เหตุผล"
-        rows={3}
-        maxLength={500}
-        required
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText rows={3} value={reason} onChange={setReason} />
     </Sheet>
   );
 }

@@ -12,7 +12,7 @@ import { Timestamp } from '../../parts/figures/time.tsx';
 import { useDecision } from '../../parts/actions/decision.ts';
 import * as css from '../members.module.css';
 import { heldUntilAgreed, type MemberDetail } from '../queries.ts';
-import { aboveSheet, Sheet } from '../../parts/dialog/sheet.tsx';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
 import * as sheetCss from '../../parts/dialog/sheet.module.css';
 
 type Break = MemberLimits['breaks'][number];
@@ -118,7 +118,6 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
       {kind === 'cool_off' ? (
         <Select
           label="ระยะเวลา"
-          comboboxProps={aboveSheet}
           allowDeselect={false}
           data={coolOffPeriods.map((value) => ({ value, label: coolOffNames[value] }))}
           value={coolOff}
@@ -127,7 +126,6 @@ export function StartBreakSheet({ member, onClose }: { member: MemberDetail; onC
       ) : (
         <Select
           label="ระยะเวลา"
-          comboboxProps={aboveSheet}
           allowDeselect={false}
           data={exclusionPeriods.map((value) => ({ value, label: exclusionNames[value] }))}
           value={exclusion}

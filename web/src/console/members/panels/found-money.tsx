@@ -26,19 +26,19 @@ export function FoundMoney({ q }: { q: string }) {
   const search = `q=${encodeURIComponent(q)}`;
   return (
     <div className={css.found}>
-      <Found
+      <MoneyRows
         title="รายการถอน"
         kind="withdrawal"
         to={`/queue/withdrawals?view=all&${search}`}
         rows={withdrawals.data?.data.map((row) => ({ ...row, who: row.member.name }))}
       />
-      <Found
+      <MoneyRows
         title="รายการฝาก"
         kind="deposit"
         to={`/finance/deposits?view=all&${search}`}
         rows={deposits.data?.data.map((row) => ({ ...row, amount: row.amount_to_pay, who: row.member.name }))}
       />
-      <Found
+      <MoneyRows
         title="รายการเดินบัญชี"
         to={`/finance/lines?view=all&${search}`}
         rows={lines.data?.data.map((row) => ({
@@ -66,7 +66,7 @@ interface Props {
   rows: readonly FoundRow[] | undefined;
 }
 
-const Found = ({ title, kind, to, rows = [] }: Props) =>
+const MoneyRows = ({ title, kind, to, rows = [] }: Props) =>
   rows.length ? (
     <Panel
       title={title}

@@ -12,7 +12,7 @@ import { Fact } from '../../parts/layout/page.tsx';
 /** What the member played, newest first; each round opens to what it can be computed from. */
 export function RoundsTable({ id }: { id: string }) {
   const query = useInfiniteQuery(memberRoundsQuery(id));
-  const [shown, show] = useState<ConsoleRound>();
+  const [openRound, setOpenRound] = useState<ConsoleRound>();
   return (
     <>
       <RowsPane
@@ -27,14 +27,14 @@ export function RoundsTable({ id }: { id: string }) {
           {
             ...actionsColumn,
             render: (row) => (
-              <Button small icon="shield" onClick={() => show(row)}>
+              <Button small icon="shield" onClick={() => setOpenRound(row)}>
                 ซีด <span className="sr">ของรอบที่ {row.nonce}</span>
               </Button>
             ),
           },
         ]}
       />
-      {shown ? <Seeds of={shown} onClose={() => show(undefined)} /> : null}
+      {openRound ? <Seeds of={openRound} onClose={() => setOpenRound(undefined)} /> : null}
     </>
   );
 }

@@ -65,11 +65,10 @@ function Editor({ game, facts, goods }: Props) {
   const isDisconnected = useIsDisconnected();
   const next = (newest?.version ?? 0) + 1;
   const json = jsonOf(game.slug, next, draft);
-  const priced = goods.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const]));
-  const prices = new Map(priced);
-  const things = [...prices.keys(), ...facts.coupons.map(({ id }) => `coupon-${id}`)];
+  const prices = new Map(goods.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])));
   const coinValue = facts.coin_value;
-  const figures = figuresOf(json, { slug: game.slug, next, things, coinValue, prices, coins_30d: game.coins_30d });
+  const ids = [...prices.keys(), ...facts.coupons.map(({ id }) => `coupon-${id}`)];
+  const figures = figuresOf(json, { slug: game.slug, next, things: ids, coinValue, prices, coins_30d: game.coins_30d });
   const result = simulation.resultOf(json);
   const isReady = !figures.problem && result !== undefined && result !== 'failed';
   const editing = { draft, put: setDraft, goods, coupons: facts.coupons };

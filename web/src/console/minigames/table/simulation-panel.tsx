@@ -89,7 +89,7 @@ const Bars = ({ expected, seen }: { expected: number; seen: number }) => (
 
 const ROUNDS = 100_000;
 
-interface Asked {
+interface Run {
   readonly json: string;
   readonly table: Table;
   readonly coinValue: bigint;
@@ -97,22 +97,22 @@ interface Asked {
 
 /** Plays 100,000 rounds of a table beside the page. What came of it belongs to the text that was asked about, and to no other. */
 export function useSimulation() {
-  const [asked, setAsked] = useState<Asked>();
+  const [run, setRun] = useState<Run>();
   const [answer, setAnswer] = useState<{ json: string; of: SimulationAnswer | 'failed' }>();
   useEffect(() => {
-    if (!asked) return undefined;
+    if (!run) return undefined;
     const worker = new Worker(new URL('./simulation.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data }: MessageEvent<SimulationAnswer>) =>
-      setAnswer({ json: asked.json, of: data }),
+      setAnswer({ json: run.json, of: data }),
     );
-    worker.addEventListener('error', () => setAnswer({ json: asked.json, of: 'failed' }));
-    const { table, coinValue } = asked;
+    worker.addEventListener('error', () => setAnswer({ json: run.json, of: 'failed' }));
+    const { table, coinValue } = run;
     worker.postMessage({ table, coinValue, rounds: ROUNDS } satisfies SimulationAsked, []);
     return () => worker.terminate();
-  }, [asked]);
+  }, [run]);
   return {
-    start: setAsked,
-    isRunning: asked !== undefined && answer?.json !== asked.json,
+    start: setRun,
+    isRunning: run !== undefined && answer?.json !== run.json,
     /** Of exactly this text. */
     resultOf: (json: string) => (answer?.json === json ? answer.of : undefined),
   };

@@ -80,7 +80,7 @@ interface Difference {
 
 type NameOf = (id: string) => string;
 
-const said = (table: Table, nameOf: NameOf): ReadonlyMap<string, string> => {
+const lineTexts = (table: Table, nameOf: NameOf): ReadonlyMap<string, string> => {
   if (table.pays) return new Map(picks.map((pick) => [pick, `จ่าย ${table.pays?.[pick]} เท่า`]));
   const cards = new Map<string, string>();
   for (const card of new Set(table.deck)) cards.set(card, `${table.deck?.filter((each) => each === card).length} ใบ`);
@@ -97,7 +97,7 @@ const said = (table: Table, nameOf: NameOf): ReadonlyMap<string, string> => {
 
 /** In the order of the newer table; what is gone stands last. */
 const differencesOf = (before: Table, after: Table, nameOf: NameOf): Difference[] => {
-  const [was, is] = [said(before, nameOf), said(after, nameOf)];
+  const [was, is] = [lineTexts(before, nameOf), lineTexts(after, nameOf)];
   const symbols = [before, after].map((table) => table.symbols?.join(' ') ?? '');
   const lines = [...new Set([...is.keys(), ...was.keys()])].map((id) => ({
     id,

@@ -63,14 +63,14 @@ function Result({
   onClose: () => void;
 }) {
   const words = result?.['url'] ? ofLink : ofSecret;
-  const shown = result?.['url'] ?? result?.['secret'];
+  const secret = result?.['url'] ?? result?.['secret'];
   return (
     <Dialog title={`${words.title} ${ref}`} onClose={onClose} isForm>
       <div className={sheet.sheet}>
-        {shown ? (
+        {secret ? (
           <>
             <p>{words.hint} แสดงครั้งเดียว ปิดแล้วดูอีกไม่ได้</p>
-            <AddressRow address={shown} label={words.copy} />
+            <AddressRow address={secret} label={words.copy} />
           </>
         ) : (
           <p role="status">ผลนี้ถูกดูไปแล้ว ขอใหม่ถ้ายังต้องใช้</p>

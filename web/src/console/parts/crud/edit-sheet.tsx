@@ -1,4 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { NumberInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { DataTableColumn } from 'mantine-datatable';
 import type { Permission } from '@portal/contract/permissions.ts';
@@ -131,3 +132,19 @@ export interface Editing<W> {
   /** What was not right about a field, or about a field of something in a list, for beside it. */
   errorOf: (field: string) => string | undefined;
 }
+
+/** The place among others of its kind; the smallest comes first. */
+export const PositionField = <W extends { position: number }>({ draft, put, errorOf }: Editing<W>) => (
+  <NumberInput
+    label="ลำดับ"
+    description="เลขน้อยอยู่ก่อน"
+    min={0}
+    max={1000}
+    allowDecimal={false}
+    value={draft.position}
+    error={errorOf('position')}
+    onChange={(value) => {
+      if (typeof value === 'number') put({ position: value } as Partial<W>);
+    }}
+  />
+);

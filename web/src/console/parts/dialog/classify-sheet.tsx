@@ -1,4 +1,4 @@
-import { Radio, Textarea } from '@mantine/core';
+import { Radio } from '@mantine/core';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { classifyLine, type LineKind, type StatementLine, lineKindNames } from '@portal/contract/console/deposits.ts';
@@ -12,6 +12,7 @@ import * as parts from '../layout/parts.module.css';
 import { useIsDisconnected } from '../frame.ts';
 import * as sheet from './sheet.module.css';
 import { Button } from '../actions/button.tsx';
+import { ReasonText } from './reason-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 
 const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> = {
@@ -78,15 +79,7 @@ export function ClassifySheet({ line, first, onClose, onDone }: Props) {
           ))}
         </div>
       </Radio.Group>
-      <Textarea
-        label="เหตุผล"
-        rows={3}
-        maxLength={500}
-        required
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText data-autofocus rows={3} value={reason} onChange={setReason} />
       {isOut ? <EvidenceField label="เอกสารของเงินออก" fileId={fileId} onChange={setFileId} /> : null}
     </Sheet>
   );

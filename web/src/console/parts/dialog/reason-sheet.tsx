@@ -88,3 +88,22 @@ export function ReasonField({ choices, onChange, isFocused }: ReasonFieldProps) 
     </>
   );
 }
+
+interface ReasonTextProps {
+  value: string;
+  rows?: number;
+  'data-autofocus'?: boolean;
+  onChange: (reason: string) => void;
+}
+
+/** A reason in one's own words, among other fields. */
+export const ReasonText = ({ rows = 2, onChange, ...rest }: ReasonTextProps) => (
+  <Textarea
+    label="เหตุผล"
+    rows={rows}
+    maxLength={500}
+    required
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...rest}
+  />
+);

@@ -8,9 +8,6 @@ import * as parts from '../layout/parts.module.css';
 import { useSessionExpired } from '../actions/decision.ts';
 import { Icon } from '../actions/icon.tsx';
 
-/** `comboboxProps` of a field in a sheet: its options lie above the sheet. */
-export const aboveSheet = { zIndex: 'calc(var(--z-modal) + 1)' };
-
 interface Props {
   title: string;
   onClose: () => void;

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { aboveSheet } from '../dialog/sheet.tsx';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../actions/icon.tsx';
 import { useIsDisconnected } from '../frame.ts';
@@ -46,7 +45,6 @@ export function ImageField({ label, value, onChange, description, error, require
           required={required}
           disabled={disabled || upload.isPending}
           nothingFoundMessage="ไม่พบรูป"
-          comboboxProps={aboveSheet}
           clearButtonProps={{ 'aria-label': `เอา${label}ออก` }}
           data={[...uploaded, ...stockImages]}
           value={value}

@@ -40,8 +40,8 @@ function Existing({ id }: { id: string }) {
 }
 
 const startOf = (offer: Offer | undefined): Typed => {
-  const said = offer?.draft ?? offer?.versions[0];
-  return said ? typedOf(said) : emptyDraft;
+  const saved = offer?.draft ?? offer?.versions[0];
+  return saved ? typedOf(saved) : emptyDraft;
 };
 
 /** What is typed, what is not right about it, and the way to save it as a draft. */
@@ -131,7 +131,7 @@ function Builder({ offer }: { offer: Offer | undefined }) {
 /** The same object while it says the same: what is asked of the server is asked once. */
 function useStable(terms: OfferInput['terms'] | undefined): OfferInput['terms'] | undefined {
   const text = terms && textOf(terms);
-  const [held, hold] = useState({ text, terms });
-  if (held.text !== text) hold({ text, terms });
-  return held.text === text ? held.terms : terms;
+  const [preview, setPreview] = useState({ text, terms });
+  if (preview.text !== text) setPreview({ text, terms });
+  return preview.text === text ? preview.terms : terms;
 }

@@ -121,14 +121,14 @@ export function OfferSidePanel({ id }: { id: string }) {
   return (
     <Pane query={query}>
       {({ title, draft, versions: [newest] }) => {
-        const shown = draft ?? newest;
-        return shown ? (
+        const version = draft ?? newest;
+        return version ? (
           <div className={`${parts.body} ${parts.blocks}`}>
             <h2>{title}</h2>
-            <p className={css.text}>{shown.description}</p>
+            <p className={css.text}>{version.description}</p>
             {draft && newest ? <Differences before={newest} after={draft} /> : null}
             <dl className={parts.kv}>
-              {allFactsOf(shown).map(([name, value]) => (
+              {allFactsOf(version).map(([name, value]) => (
                 <Fact key={name} name={name} of={value} />
               ))}
             </dl>

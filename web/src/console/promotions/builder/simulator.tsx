@@ -25,11 +25,11 @@ export function useSimulation(terms: OfferInput['terms'] | undefined) {
   const typed = satangOfText(amountText);
   const amount = typed !== undefined && typed > 0n ? typed : undefined;
   const rtp = rtpOf(rtpText);
-  const asked = useSettled(terms);
-  const isReady = asked !== undefined && amount !== undefined && rtp !== undefined;
+  const settledTerms = useSettled(terms);
+  const isReady = settledTerms !== undefined && amount !== undefined && rtp !== undefined;
   const { data, error, isPlaceholderData } = useQuery({
-    ...(asked && amount !== undefined && rtp !== undefined
-      ? simulationQuery(asked, amount, rtp)
+    ...(settledTerms && amount !== undefined && rtp !== undefined
+      ? simulationQuery(settledTerms, amount, rtp)
       : { queryKey: ['promotions', 'simulation'], queryFn: () => Promise.reject(new Error('nothing to ask')) }),
     enabled: isReady,
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export function useSimulation(terms: OfferInput['terms'] | undefined) {
     rtp: { text: rtpText, set: setRtpText, isWrong: rtp === undefined },
     /** Undefined while the terms say no numbers. */
     figures: isReady && !error ? data : undefined,
-    isOld: isPlaceholderData || asked !== terms,
+    isOld: isPlaceholderData || settledTerms !== terms,
     error,
     refused: error && field ? { field, text: sentenceOf(error) } : undefined,
   };

@@ -86,7 +86,7 @@ export const TermsFields = ({ of, own }: { of: Editing; own: string | undefined 
 
 /** One category, or all five: what counts, and how much of a stake. */
 function Games({ of: { typed, put, errorOf } }: { of: Editing }) {
-  const shown: readonly Game[] = typed.games === 'every' ? gameKinds : [typed.games];
+  const categories: readonly Game[] = typed.games === 'every' ? gameKinds : [typed.games];
   return (
     <div className={layout.pair}>
       <Choice
@@ -97,7 +97,7 @@ function Games({ of: { typed, put, errorOf } }: { of: Editing }) {
         error={errorOf('games')}
         onChange={(kind) => put({ games: kind })}
       />
-      {shown.map((kind) => (
+      {categories.map((kind) => (
         <TextInput
           key={kind}
           label={`${games[kind]} นับ (%)`}

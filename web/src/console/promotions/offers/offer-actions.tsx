@@ -98,12 +98,17 @@ const wordsOf = (act: Act, { title, state, draft, approval }: Offer): Words => {
           done: `เปิด ${title} ต่อแล้ว`,
           text: 'สมาชิกจะเห็นและรับได้ตามเงื่อนไขเดิมทันที',
         };
-  const kept = 'ผู้ที่รับไปแล้วหรือขอฝากไว้แล้วยังได้ตามเดิม';
+  const consequence = 'ผู้ที่รับไปแล้วหรือขอฝากไว้แล้วยังได้ตามเดิม';
   if (act === 'pause')
-    return { title: `พัก ${title}`, confirm: 'พัก', done: `พัก ${title} แล้ว`, text: `ไม่มีใครรับเพิ่มได้จนกว่าจะเปิดต่อ ${kept}` };
+    return {
+      title: `พัก ${title}`,
+      confirm: 'พัก',
+      done: `พัก ${title} แล้ว`,
+      text: `ไม่มีใครรับเพิ่มได้จนกว่าจะเปิดต่อ ${consequence}`,
+    };
   return state === 'draft'
     ? { title: `ทิ้งร่าง ${title}`, confirm: 'ทิ้งร่าง', done: `ทิ้งร่าง ${title} แล้ว`, text: 'ร่างนี้จะหายไปจากรายการ' }
-    : { title: `จบ ${title}`, confirm: 'จบโปรโมชั่น', done: `จบ ${title} แล้ว`, text: `เปิดอีกไม่ได้ ${kept}` };
+    : { title: `จบ ${title}`, confirm: 'จบโปรโมชั่น', done: `จบ ${title} แล้ว`, text: `เปิดอีกไม่ได้ ${consequence}` };
 };
 
 const send = (act: Act, { id, approval }: Offer): Promise<{ data: object }> => {

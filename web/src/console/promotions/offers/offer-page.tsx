@@ -32,7 +32,7 @@ export function Component() {
 
 function OfferBody({ offer }: { offer: Offer }) {
   const { draft, versions } = offer;
-  const shown = draft ?? versions[0];
+  const current = draft ?? versions[0];
   return (
     <>
       <OfferActions offer={offer} />
@@ -44,7 +44,7 @@ function OfferBody({ offer }: { offer: Offer }) {
           ))}
           {versions.length ? <Takers id={offer.id} /> : null}
         </div>
-        <div className={layout.beside}>{shown ? <OfferPreview of={shown} /> : null}</div>
+        <div className={layout.beside}>{current ? <OfferPreview of={current} /> : null}</div>
       </div>
       <p className={`${parts.mini} ${css.foot}`}>
         สร้างเมื่อ <Timestamp at={offer.created_at} /> ·{' '}
