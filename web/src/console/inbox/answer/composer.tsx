@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useState } from 'react';
 import { MOST_CHAT_TEXT } from '@portal/contract/chat.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
 import { readable } from '@portal/contract/unseen.ts';
@@ -21,26 +20,7 @@ import {
 } from './composer-parts.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
-import { type Mode, useAnswer, useWriter } from './use-answer.ts';
-
-export interface Desk {
-  mode: Mode;
-  field: RefObject<HTMLTextAreaElement | null>;
-  /** Goes to the field, in this mode. */
-  write: (mode: Mode) => void;
-  of: Record<Mode, ReturnType<typeof useAnswer>>;
-}
-/** What is written in a conversation, in each of its two modes. */
-export function useDesk(id: string): Desk {
-  const [mode, setMode] = useState<Mode>('answer');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const of = { answer: useAnswer(id, 'answer'), note: useAnswer(id, 'note') };
-  const write = (next: Mode) => {
-    flushSync(() => setMode(next)); // one that another answers takes notes only
-    field.current?.focus();
-  };
-  return { mode, field, write, of };
-}
+import { type Desk, useWriter } from './use-answer.ts';
 
 interface Props {
   conversation: Conversation;

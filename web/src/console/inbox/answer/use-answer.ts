@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { type Message, TYPING_EVERY_S } from '@portal/contract/chat.ts';
 import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat-acts.ts';
@@ -17,6 +18,25 @@ import { conversationsKey, threadQuery } from '../queries.ts';
 import { type Thread, withMessage } from '../conversation/thread.ts';
 
 export type Mode = 'answer' | 'note';
+
+export interface Desk {
+  mode: Mode;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Goes to the field, in this mode. */
+  write: (mode: Mode) => void;
+  of: Record<Mode, ReturnType<typeof useAnswer>>;
+}
+/** What is written in a conversation, in each of its two modes. */
+export function useDesk(id: string): Desk {
+  const [mode, setMode] = useState<Mode>('answer');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const of = { answer: useAnswer(id, 'answer'), note: useAnswer(id, 'note') };
+  const write = (next: Mode) => {
+    flushSync(() => setMode(next)); // one that another answers takes notes only
+    field.current?.focus();
+  };
+  return { mode, field, write, of };
+}
 
 /** What is written to a member, or as a note: kept until it got through, and sent again as the same message. */
 export function useAnswer(id: string, mode: Mode) {

@@ -3,22 +3,6 @@ import { useSyncExternalStore } from 'react';
 import { hasCode, messageOf } from '../../../kit/data/call.ts';
 import { useActionQueue } from '../frame.ts';
 
-let expired = false;
-const sessionExpiredListeners = new Set<() => void>();
-
-/** Sets whether the server no longer knows this session. */
-export function setSessionExpired(value: boolean): void {
-  if (expired === value) return;
-  expired = value;
-  for (const onChange of sessionExpiredListeners) onChange();
-}
-
-const sessionExpiredSubscribe = (onChange: () => void) => {
-  sessionExpiredListeners.add(onChange);
-  return () => sessionExpiredListeners.delete(onChange);
-};
-export const useSessionExpired = (): boolean => useSyncExternalStore(sessionExpiredSubscribe, () => expired);
-
 interface Decision<A> {
   /** The rows it decides; they show as busy until it is done. */
   ids: readonly string[];
@@ -85,14 +69,22 @@ export const doneOrAwaiting =
   ({ data }: { readonly data: object }): string =>
     'approval_id' in data ? AWAITING : done;
 
-/** Who waits for a code of the authenticator: told whether one was given. */
+/** Settles who waits for a code of the authenticator: whether one was given. */
 type Waiting = (isGiven: boolean) => void;
 
 let waiting: readonly Waiting[] = [];
+let expired = false;
 const listeners = new Set<() => void>();
+const emit = () => {
+  for (const onChange of listeners) onChange();
+};
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+};
 const change = (next: readonly Waiting[]) => {
   waiting = next;
-  for (const onChange of listeners) onChange();
+  emit();
 };
 
 const askCode = (): Promise<boolean> => new Promise((resolve) => change([...waiting, resolve]));
@@ -104,12 +96,16 @@ export function settleCode(isGiven: boolean): void {
   for (const settle of all) settle(isGiven);
 }
 
-const subscribe = (onChange: () => void) => {
-  listeners.add(onChange);
-  return () => listeners.delete(onChange);
-};
 /** Whether a code of now is being asked for. */
 export const useIsCodeAsked = (): boolean => useSyncExternalStore(subscribe, () => waiting.length > 0);
+
+/** Sets whether the server no longer knows this session. */
+export function setSessionExpired(value: boolean): void {
+  if (expired === value) return;
+  expired = value;
+  emit();
+}
+export const useSessionExpired = (): boolean => useSyncExternalStore(subscribe, () => expired);
 
 /**
  * Runs what may guard money. Refused with `code_required` it asks for a code of now and runs it again. Throws what it throws;
