@@ -17,7 +17,7 @@ import { Rounds } from './rounds.tsx';
 import { Settlements } from './settlements.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
 
-/** What is paid for friends, by which rules, to whom, and what each night came to. */
+/** Referral: rates, terms, flags, settlements, ranking. */
 export function Component() {
   const query = useQuery(affiliatesQuery);
   return (

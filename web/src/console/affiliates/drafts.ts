@@ -30,7 +30,7 @@ const amountOf = (text: string): bigint | undefined =>
   /^0+(\.0{1,2})?$/.test(toArabicDigits(text).trim()) ? 0n : satangOfText(text);
 const MOST_FIRST = 1_000_00n;
 
-/** What is another than it was, and what is wrong with what was typed; a first deposit that pays more has to say why. */
+/** Changed terms and faults of the typed ones; a higher first-deposit bonus needs a reason. */
 export const changeOf = (state: Affiliates, draft: Draft) => {
   const before = draftOf(state);
   const [least, first] = [amountOf(draft.least), amountOf(draft.first)];

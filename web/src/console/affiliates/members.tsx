@@ -8,7 +8,7 @@ import * as parts from '../parts/layout/parts.module.css';
 import { moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { Age } from '../parts/figures/time.tsx';
 
-/** What speaks against referrers and waits for a person, and what is kept back until then. */
+/** Open referral flags, with the income they hold back. */
 export function Flags({ rows, open }: { rows: Affiliates['flags']; open: number }) {
   const may = useMay();
   return (
@@ -64,7 +64,7 @@ export function MemberName({ of: { id, tel_masked, name } }: { of: Affiliate['me
   );
 }
 
-/** Who brought most. */
+/** Referrers with the most friends. */
 export const Top = ({ rows }: { rows: Affiliates['top'] }) => (
   <Panel title="ผู้แนะนำที่มีรายได้สูงสุด">
     {rows.length ? (

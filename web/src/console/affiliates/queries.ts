@@ -30,7 +30,7 @@ export const affiliateQuery = (member_id: string, parent?: string, cursor?: stri
       ).data,
   });
 
-/** What a flag of the risk queue keeps back. */
+/** Income held back by a flag of the risk queue. */
 export const holdQuery = (flagId: string) =>
   queryOptions({
     queryKey: ['affiliates', 'hold', flagId],

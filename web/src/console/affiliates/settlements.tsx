@@ -12,7 +12,7 @@ import { momentColumn, moneyColumn, RowsTable } from '../parts/list/rows-table.t
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { StampField } from '../parts/fields/date-fields.tsx';
 
-/** What each run made of its day, and the difference it posted. */
+/** Settlement runs by day, with the difference each posted. */
 export function Settlements({ runs }: { runs: Affiliates['settlements'] }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay()('affiliates.change');

@@ -13,7 +13,7 @@ import { gamesLikeQuery, offered } from './queries.ts';
 
 const DEEPEST = 5;
 
-/** How far the tree goes, the least that is withdrawn and where to, what a first deposit brings, and games that bring nothing. */
+/** Edits the referral terms: depth, minimum and destination of withdrawals, first deposits, excluded games. */
 export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () => void }) {
   const [before] = useState(state);
   const [draft, setDraft] = useState(() => draftOf(before));

@@ -42,7 +42,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** What happened, since when and how often, and who has seen it; A says that one has. */
+/** An alert: its text, its times, who acknowledged it; A acknowledges. */
 function AlertCard({ alert, isChosen, onChoose }: Props) {
   const { id, since, last_at, count, acknowledged_by, acknowledged_at, over_at } = alert;
   const isOpen = !over_at && !acknowledged_by;

@@ -86,11 +86,9 @@ test('an event makes the dashboard stale and what shows the queue it is about', 
   ]);
 });
 
-const sectionsTestTwice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
-
 test('after G a letter goes to one page', () => {
   const letters = sections.flatMap(({ letter }) => letter ?? []);
-  expect(sectionsTestTwice(letters)).toEqual([]);
+  expect(twice(letters)).toEqual([]);
   for (const letter of letters) expect(letter).toMatch(/^[A-FH-Z]$/); // a second G begins anew
 });
 
@@ -102,7 +100,7 @@ test('the letters of the design go where the design says, and those of pages to 
 });
 
 test('every page stands in the menu once and is found by its address and by what lies below it', () => {
-  expect(sectionsTestTwice(sections.map(({ path }) => path))).toEqual([]);
+  expect(twice(sections.map(({ path }) => path))).toEqual([]);
   for (const section of sections) expect(sectionOf(section.path)).toBe(section);
   expect(sectionOf('/members/0190')?.path).toBe('/members');
   expect(sectionOf('/membership')).toBeUndefined();

@@ -25,14 +25,14 @@ export const views: readonly [ApprovalsView, ...ApprovalsView[]] = [
   ['rejected', 'ไม่อนุมัติ'],
   ['ended', 'สิ้นสุดเอง'],
 ];
-/** What the second name beside a question did. */
+/** Label of the second person of an approval. */
 export const checkerWords: Record<Approval['status'], string> = {
   pending: 'ผู้อนุมัติ',
   approved: 'ผู้อนุมัติ',
   rejected: 'ผู้ไม่อนุมัติ',
   ended: 'ผู้ตัดสินรายการ',
 };
-/** What the sentence beside the answer is. */
+/** Label of the sentence beside the decision. */
 export const decisionWords: Record<Approval['status'], string> = {
   pending: 'เหตุผล',
   approved: 'เทียบแล้ว',

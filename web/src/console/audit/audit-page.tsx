@@ -89,7 +89,7 @@ const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
   },
 ];
 
-/** What a line is about, by its name; a member opens beside the list. */
+/** Subject of an audit line by its name; a member opens beside the list. */
 function Subject({ of: { action, subject, names }, words }: { of: Line; words: Vocabulary }) {
   const may = useMay();
   const { open } = useSidePanel();

@@ -13,7 +13,7 @@ interface Props {
   onChange: (change: Partial<AuditQuery>) => void;
 }
 
-/** What it is about, and on which days. */
+/** Filter of the audit trail by subject and days. */
 export const AuditFilter = ({ now, onChange }: Props) => (
   <div className={css.filter}>
     <Select
@@ -78,7 +78,7 @@ const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Names = Readonly<Record<string, string>>;
 
-/** What people call it; what nothing knows any more keeps the end of its number. */
+/** Display name of a subject; an unknown one keeps the end of its id. */
 export const nameIn = (names: Names, words: Vocabulary, text: string): string =>
   names[text] ?? words.values.get(text) ?? (ID.test(text) ? `เลขที่ ${text.slice(-6).toUpperCase()}` : text);
 
@@ -103,7 +103,7 @@ const rowsOf = (known: Known, of: object, between: string): string[] =>
       `${known.words.details.get(key) ?? known.words.values.get(key) ?? key}${between}${textOf(known, value)}`,
   );
 
-/** What stands in an audit line besides, in words; all of it on hover. */
+/** Details of an audit line in words; all of them on hover. */
 export const Detail = ({ of, ...known }: Known & { of: Readonly<Record<string, unknown>> }) => {
   const text = rowsOf(known, of, ': ').join(' · ');
   return (

@@ -28,7 +28,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What an operator does to an account besides looking at it. */
+/** Sheets of the actions on a bank account. */
 export function AccountSheets({ account, open, onClose }: Props) {
   const decide = useDecision();
   const { id, bank_name, number_masked } = account;

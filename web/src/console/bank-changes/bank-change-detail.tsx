@@ -87,7 +87,7 @@ export function BankChangeSidePanel({ id }: { id: string }) {
   );
 }
 
-/** Where a request stands, and who agreed to it first. */
+/** State of a request, and its first approver. */
 export function BankChangeChips({ of: { id, status, approval } }: { of: BankChangeRow }) {
   const { busy } = useActionQueue();
   const [text, tone] = statusWords[status];

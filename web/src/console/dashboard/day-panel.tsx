@@ -46,7 +46,7 @@ export function DayPanel() {
 
 const timeOf = (seconds: number | null) => (seconds === null ? '-' : ageOf(seconds));
 
-/** How much found its owner by itself today, and how long members waited. */
+/** Share of lines matched automatically today, and waiting times of members. */
 const Pace = ({ of: { matching, credit_s, payout_s } }: { of: Day }) => (
   <dl className={css.figures}>
     <div>

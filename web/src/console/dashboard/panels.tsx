@@ -34,7 +34,7 @@ const words: Readonly<Record<Missing, Words>> = {
   backup: { text: 'ยังไม่เห็นการสำรองฐานข้อมูล ให้ฝ่ายเทคนิคเปิดการเก็บ WAL' },
 };
 
-/** What still keeps the house closed; nothing once nothing does. */
+/** Checklist before opening; empty once all is done. */
 export function Opening({ of: missing }: { of: Dashboard['opening'] }) {
   const may = useMay();
   if (missing.length === 0) return null;

@@ -71,7 +71,7 @@ export function Component() {
   );
 }
 
-/** How many wait; of more than a piece holds, that there are more. */
+/** Number of waiting rows, with a plus where there are more than one page. */
 const Count = ({ of: { query, rows, onNext, onPrevious } }: { of: ReturnType<typeof usePieces> }) =>
   query.data && !onPrevious ? <Chip>{onNext ? `${rows.length}+` : rows.length}</Chip> : null;
 

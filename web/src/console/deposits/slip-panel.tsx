@@ -13,7 +13,7 @@ import { Dialog } from '../parts/dialog/sheet.tsx';
 import { slipBank } from './words.ts';
 import * as parts from '../parts/layout/parts.module.css';
 
-/** What the member sent as proof, newest first, and what speaks against it. Nothing where nobody sent anything. */
+/** Slips that the member sent, newest first, with what speaks against each. Empty without slips. */
 export function SlipPanel({ depositId }: { depositId: string }) {
   const { data, error, refetch } = useQuery(slipsQuery(depositId));
   if (error && !data)

@@ -72,7 +72,7 @@ export const sessionEnds: Readonly<Record<NonNullable<rounds.GameSessionRow['end
   new_password: 'เปลี่ยนรหัสผ่าน',
 };
 
-/** How a round stands, in words and by its colour. */
+/** Words and tones for the states of a round. */
 export const roundStates: Readonly<Record<rounds.RoundRow['status'], readonly [text: string, tone: Tone]>> = {
   open: ['ยังไม่จบ', 'pend'],
   settled: ['จบรอบ', 'ok'],

@@ -16,7 +16,7 @@ const changedOf = <W extends object>(before: W, draft: Partial<W>): Partial<W> =
   Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== before[key as keyof W])) as Partial<W>;
 const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
 
-/** What members see of a gateway and the limits it has. Only what was changed is sent. */
+/** Edits a gateway's name, position, limits and timeout. Only what was changed is sent. */
 export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const [before] = useState<Omit<Gateway, 'reason'>>(gateway); // as it was when the sheet opened: what another operator changes meanwhile stays
   const [name, setName] = useState(gateway.display_name);

@@ -11,7 +11,7 @@ import { Chip, type Tone } from '../parts/figures/marks.tsx';
 import { sentenceOf } from '../parts/actions/decision.ts';
 import { Button } from '../parts/actions/button.tsx';
 
-/** How many payments of the last 24 hours were credited and how fast, with a bar for each hour. */
+/** Credited payments of the last 24 hours and their speed, with a bar for each hour. */
 export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isAwaited: boolean }) {
   if (!rates) return isAwaited ? <div className={css.bars} aria-busy="true" /> : null;
   const { opened, credited, median_s, hours } = rates;
@@ -56,7 +56,7 @@ export function RatesBlock({ rates, isAwaited }: { rates: Rates | undefined; isA
   );
 }
 
-/** What came of a webhook event, as an operator reads it. */
+/** Verdict of a webhook event, in words. */
 export const verdictOf = (verdict: string | null): readonly [text: string, tone: Tone] =>
   verdict === null ? ['รอตรวจ', 'pend'] : wordsOfVerdict(verdict);
 

@@ -42,7 +42,7 @@ const columns: DataTableColumn<ChatFigures>[] = [
   },
 ];
 
-/** What each agent answered, how soon, and how members rated it. Times are medians. */
+/** Answers, response times and ratings of each agent. Times are medians. */
 export function Component() {
   const view = useView(views, '7');
   const query = useQuery(figuresQuery(Number(view[0])));

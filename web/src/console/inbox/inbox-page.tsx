@@ -33,7 +33,7 @@ const DETAIL = 'conversation';
 const POLL_MS = 15_000;
 const SHORTEST = 3;
 
-/** What members write, view by view; and what visitors left without a session, for who may see that. */
+/** Inbox: conversations by view, and visitors' messages for who may see them. */
 export function Component() {
   const isLeftSeen = useMay()('contact-messages.see');
   const view = useView([...views, leftView] as const);
@@ -64,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Who waits on the left, what is said beside it. */
+/** Conversations on the left, the open one beside them. */
 function Conversations({ view }: { view: (typeof views)[number][0] }) {
   const { place, put } = useListPlace();
   const isTooShort = place.q !== '' && place.q.length < SHORTEST;

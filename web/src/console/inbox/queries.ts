@@ -65,14 +65,14 @@ export const figuresQuery = (days: number) =>
     queryFn: async ({ signal }) => (await call(getChatFigures, { input: { days }, signal })).data,
   });
 
-/** What a member writes, if anything was ever written. */
+/** Conversation of a member, if there is one. */
 export const memberConversationQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...conversationsKey, 'of', memberId],
     queryFn: async ({ signal }) =>
       (await call(contract.conversationOfMember, { input: { id: memberId }, signal })).data,
   });
-/** Where a conversation is open. */
+/** Address of a conversation. */
 export const conversationPath = (id: string): string => `/inbox?view=all&chat=${id}`;
 export const conversationStates: Record<contract.ConversationRow['state'], [text: string, tone: Tone]> = {
   waiting: ['ยังไม่มีคนรับ', 'pend'],

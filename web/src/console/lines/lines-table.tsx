@@ -119,7 +119,7 @@ const Other = ({ line: { ref, from_name, from_account, reference } }: { line: St
   </>
 );
 
-/** What the line is: a payment of a member, what an operator said, or what waits to be said. */
+/** The origin of a line: a member's payment, an operator's classification, or still open. */
 const Origin = ({
   of: { state, deposit_id, payout_id, withdrawal_id, classified, approval },
 }: {

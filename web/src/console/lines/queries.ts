@@ -25,7 +25,7 @@ export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, c
   );
 };
 
-/** What banks told in a form that nobody knows. */
+/** Bank messages that no parser reads. */
 export const unreadLinesQuery = queryOptions({
   queryKey: ['statement-lines', 'unread'],
   queryFn: async ({ signal }) => (await call(listUnreadLines, { signal })).data,
@@ -37,7 +37,7 @@ export const lineQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getStatementLine, { input: { id }, signal })).data,
   });
 
-/** What undoing would take of a line, as it stands now. */
+/** Preview of undoing a line, as it stands now. */
 export const undoingQuery = (id: string) =>
   queryOptions({
     queryKey: ['statement-lines', 'undo', id],
@@ -45,7 +45,7 @@ export const undoingQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Whose money a line may be; without words what the line says of its sender. */
+/** Candidates for the owner of a line; without a search text, by the line's sender. */
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({
     queryKey: ['statement-lines', 'candidates', id, q],
@@ -61,7 +61,7 @@ export const views: readonly [LinesView, ...LinesView[]] = [
   ['matched', 'มีที่มาแล้ว', { state: 'matched' }],
   ['all', 'ทั้งหมด', { state: 'all' }],
 ];
-/** What a line and a request are compared by. */
+/** Names of the fields that a line and a request are compared by. */
 export const differenceWords: Record<Difference['what'], string> = {
   amount: 'ยอดเงิน',
   name: 'ชื่อ',

@@ -17,7 +17,7 @@ import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { WordsChip } from '../parts/figures/marks.tsx';
 
-/** What the member played: the times in games and the rounds, what came back of the stakes, and the wins that stand out. */
+/** Games of a member: sessions and rounds, return on stakes, outstanding wins. */
 export const GamesTab = ({ id }: { id: string }) => (
   <div className={css.columns}>
     <div className={layout.stack}>
@@ -81,7 +81,7 @@ const BigWins = ({ of }: { of: MemberPlay['big_wins'] }) => (
 
 const FEW = 10;
 
-/** What the member played, newest first; a round opens to everything it consists of. */
+/** Rounds of a member, newest first; each opens beside the page. */
 function RoundsPanel({ id }: { id: string }) {
   const query = useInfiniteQuery(roundsQuery({ member_id: id }, FEW));
   return (

@@ -18,7 +18,7 @@ import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { TightenSheet } from './actions/tighten-sheet.tsx';
 
-/** What holds the member back from playing: read only, except that it can be made tighter, and a break begun for who asked. */
+/** Limits and breaks of a member: read only, but a limit can be tightened and a break begun on request. */
 export function LimitsTab({ member }: { member: MemberDetail }) {
   const query = useQuery(memberLimitsQuery(member.id));
   return (
@@ -98,7 +98,7 @@ function LimitsPanel({ member, of: { limits, tightened } }: { member: MemberDeta
   );
 }
 
-/** What ends by itself unless a second person agrees. */
+/** Operator measures that end unless a second person agrees. */
 const WaitingPanel = ({ of }: { of: MemberLimits['waiting'] }) =>
   of.length ? (
     <Panel title="รอผู้อนุมัติคนที่สอง">

@@ -75,7 +75,7 @@ interface ActsProps {
   onAct: (sheet: SheetName) => void;
 }
 
-/** What this operator may do to the member. */
+/** Actions that this operator may take on the member. */
 function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
   const may = useMay();
   const isSuspended = restricted?.reason === 'suspended'; // a break of the member's own is nobody's to lift

@@ -41,7 +41,7 @@ export const levelName = (level: string): string => (level === 'normal' ? 'ท�
 /** Personal data that an operator may ask to see. */
 export const fieldNames = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };
 
-/** What one operator alone did against a member, until another agrees. */
+/** Sentence about a measure of one operator until another agrees. */
 export const heldUntilAgreed = 'มีผล 24 ชั่วโมง และมีผลต่อไปเมื่อผู้อนุมัติคนที่สองอนุมัติ';
 
 export interface LimitLine {

@@ -10,7 +10,7 @@ export const gamesQuery = queryOptions({
   queryKey: ['minigames', 'list'],
   queryFn: async ({ signal }) => (await call(contract.listConsoleMinigames, { signal })).data,
 });
-/** What tables are weighed by and may win. */
+/** Facts for prize tables: coin value, coupons, thresholds. */
 export const factsQuery = queryOptions({
   queryKey: ['minigames', 'facts'],
   queryFn: async ({ signal }) => (await call(contract.getMinigameFacts, { signal })).data,
@@ -54,7 +54,7 @@ export const rewardStates: Readonly<Record<RewardRow['state'], readonly [text: s
   expired: ['หมดอายุ'],
 };
 
-/** What a throw of hi-lo is picked to be. */
+/** Names of the picks of hi-lo. */
 export const pickNames = { low: 'ต่ำ', high: 'สูง', eleven: '11 ไฮโล', triple: 'ตอง' } as const;
 
 /** In percent, as it is written on the pages of members: up to four decimals, none of them for nothing. */

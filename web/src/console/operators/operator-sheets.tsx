@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is done to an operator besides inviting one. */
+/** Sheets of an operator's actions, but for the invitation. */
 export function OperatorSheets({ account, open, onClose }: Props) {
   const decide = useDecision();
   const { id, name, role, active } = account;

@@ -41,7 +41,7 @@ export const useIsDisconnected = (): boolean => useContext(Connection) === 'down
 /** Opens what an operator sets about notices: it belongs to the frame, which tells of them. */
 export const OpenNotices = createContext<() => void>(() => undefined);
 
-/** Who is signed in at this browser; answers 401 when nobody is. */
+/** Signed-in operator of this browser; 401 without one. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<Operator> => (await call(getMe, { signal })).operator,
@@ -50,7 +50,7 @@ export const meQuery = queryOptions({
 
 export const useOperator = (): Operator | undefined => useQuery(meQuery).data;
 
-/** Whether the operator may do a thing; the server decides, this only keeps dead buttons off the page. */
+/** Tells whether the operator may do a thing; the server decides, this only keeps dead buttons off the page. */
 export function useMay(): (permission: Permission) => boolean {
   const operator = useOperator();
   return (permission) => operator?.permissions.includes(permission) ?? false;

@@ -27,7 +27,7 @@ export const offerQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(contract.getOffer, { input: { id }, signal })).data,
   });
 
-/** What a bonus that was taken is now. */
+/** Words and tones for the states of a bonus. */
 export const grantStates: Readonly<Record<GrantRow['state'], readonly [text: string, tone?: Tone]>> = {
   running: ['ใช้อยู่', 'pend'],
   met: ['ทำเทิร์นครบ', 'ok'],
@@ -56,7 +56,7 @@ export const grantBetsQuery = (id: string) =>
 export const textOf = (terms: contract.OfferInput['terms']): string =>
   JSON.stringify(terms, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 
-/** What a deposit of so much would give under these terms, by the server's own figures. */
+/** Bonus of a deposit under these terms, computed by the server. */
 export const simulationQuery = (terms: contract.OfferInput['terms'], amount: Satang, rtp: number) =>
   queryOptions({
     queryKey: ['promotions', 'simulation', textOf(terms), String(amount), rtp],

@@ -35,7 +35,7 @@ const isAmount = (amount: bigint | undefined): amount is bigint => amount !== un
 
 type Problems = Partial<Record<keyof ReturnLossTerms, string>>;
 
-/** What was typed as terms, or what is wrong with it, by its field. */
+/** Reads the typed terms, or names the faults by field. */
 export function termsOf(draft: Draft): { readonly terms?: ReturnLossTerms; readonly problems: Problems } {
   const rate = numberOf(draft.rate, MOST_RETURN_LOSS.rate);
   const typed = numberOf(draft.turnover, 1000);

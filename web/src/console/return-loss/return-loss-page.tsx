@@ -15,7 +15,7 @@ import { dayOf, daysOf, periods, title } from './draft.ts';
 import * as layout from '../parts/layout/layout.module.css';
 import { TermsSheet } from './terms-sheet.tsx';
 
-/** What is given back of losses: the terms of today, those to come, and what came of the periods. */
+/** Loss returns: the terms of today, those to come, and the results of past periods. */
 export function Component() {
   const query = useQuery(returnLossQuery);
   return (

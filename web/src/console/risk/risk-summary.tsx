@@ -13,7 +13,7 @@ import { SidePanelLink } from '../parts/layout/side-panel.tsx';
 import { Age, Timestamp } from '../parts/figures/time.tsx';
 import { referralOutcomes, states } from './queries.ts';
 
-/** Whose flag it is, why it was raised, what it keeps back, and what came of it. */
+/** A risk flag: its member, its reason, what it holds back, and its outcome. */
 export function RiskSummary({ row }: { row: RiskRow }) {
   const may = useMay();
   return (

@@ -14,7 +14,7 @@ export const title = 'เล่นอย่างมีสติ';
 export type { CareTask };
 export type SaferPlayReport = Output<typeof getSaferPlayReport>['data'];
 
-/** What holds a member, who tightened it, and who spoke with them. */
+/** Limits and breaks of a member, with operators' limits and care talks. */
 export const memberLimitsQuery = (id: string) =>
   queryOptions({
     queryKey: ['safer-play', 'member', id],

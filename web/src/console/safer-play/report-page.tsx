@@ -14,7 +14,7 @@ import { type SaferPlayReport, saferPlayReportQuery, title } from './queries.ts'
 import * as layout from '../parts/layout/layout.module.css';
 import { StampField } from '../parts/fields/date-fields.tsx';
 
-/** How many set limits, took breaks, asked for help and were spoken with, from a day to a day. Numbers only: nobody is named. */
+/** Safer-play figures from a day to a day: limits, breaks, help, care talks. Nobody is named. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => bangkokDay.format(Date.now()));

@@ -56,7 +56,7 @@ interface SlotInput {
   readonly alt?: string;
 }
 
-/** What stands in one of the site's places from now on. Throws ApiError. */
+/** Puts or removes the picture of one of the site's places. Throws ApiError. */
 export function useSiteImage(onProgress: (percent: number) => void) {
   return useMutation({
     mutationFn: async ({ slot, file, alt = '' }: SlotInput) =>

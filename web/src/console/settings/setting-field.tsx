@@ -117,7 +117,7 @@ export const editorOf = (name: string, saved: unknown): Editor | undefined => {
   return undefined;
 };
 
-/** What a setting is called, by the feature of the room that reads it; one that nobody named shows as its key. */
+/** Gives the name of a setting from the feature that reads it; an unnamed one shows as its key. */
 export function useSettingName(): (key: string) => string {
   const features = useFeatures();
   return useCallback(

@@ -54,7 +54,7 @@ export const WithdrawalSummary = ({ row }: { row: PayoutRequest }) => (
 export const WithdrawalAge = ({ of: { source, status, created_at } }: { of: PayoutRequest }) =>
   source === 'wallet' && status === 'waiting' ? <Age at={created_at} sla="withdrawal" /> : <Age at={created_at} />;
 
-/** Where the money goes, under which references, and who has decided. */
+/** Destination, references and deciders of a withdrawal. */
 const Facts = ({ of: row }: { of: PayoutRequest }) => (
   <dl className={parts.kv}>
     <Fact name="ปลายทาง" of={row.account ? `${row.account.bank_name} ${row.account.number_masked}` : 'เครดิตหลัก'} />
@@ -73,7 +73,7 @@ const Facts = ({ of: row }: { of: PayoutRequest }) => (
   </dl>
 );
 
-/** Where a request stands: its status, whether two persons are needed, who agreed first, what the bank has answered. */
+/** State of a withdrawal: status, second person, first approver, the bank's answer. */
 export function WithdrawalChips({ of: row }: { of: PayoutRequest }) {
   const { busy } = useActionQueue();
   const [text, tone] = statusOf(row);

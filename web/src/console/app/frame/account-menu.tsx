@@ -17,7 +17,7 @@ interface Props {
   onNotifications: () => void;
 }
 
-/** Who is signed in, the shortcuts, the sounds, and the way out. */
+/** Account menu: the operator, shortcuts, sounds, sign-out. */
 export function AccountMenu({ onShortcuts, onNotifications }: Props) {
   const [isOpen, setOpen] = useState(false);
   const operator = useOperator();

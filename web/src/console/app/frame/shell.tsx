@@ -16,7 +16,7 @@ import { Dialog } from '../../parts/dialog/sheet.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useRealtime } from '../use-realtime.ts';
 
-/** What every page stands in: top bar, navigation, the strip that says the connection is lost. */
+/** Frame of every page: top bar, navigation, the strip about a lost connection. */
 export function Shell() {
   const connection = useRealtime();
   const { pathname } = useLocation();
@@ -77,7 +77,7 @@ const subscribe = (onChange: () => void) => {
   return () => narrow.removeEventListener('change', onChange);
 };
 
-/** Whether the screen is one of a phone. */
+/** Tells whether the screen is one of a phone. */
 const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
 
 function ShortcutSheet({ onClose }: { onClose: () => void }) {

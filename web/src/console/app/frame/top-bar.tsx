@@ -46,7 +46,7 @@ export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifi
   );
 }
 
-/** How much waits in each queue; one where no money waits is shown only while something waits in it. */
+/** Counts of the queues; one without money shows only while something waits in it. */
 function Counters() {
   const { data } = useQuery(dashboardQuery);
   const may = useMay();
@@ -65,7 +65,7 @@ function Counters() {
   );
 }
 
-/** How many alerts nobody has acknowledged. */
+/** Number of alerts that nobody has acknowledged. */
 function Bell() {
   const { data } = useQuery(dashboardQuery);
   const { waiting, urgent } = data?.open_alerts ?? { waiting: 0, urgent: 0 };

@@ -48,7 +48,7 @@ export function notify({ tag, text, path }: QueueNotification, go: (path: string
 
 const SIZE = 64;
 
-/** How much waits, in the tab's title and on its icon. */
+/** Shows the number of waiting requests in the tab's title and on its icon. */
 export function useTabBadge(count: number): void {
   useEffect(() => {
     show(count);

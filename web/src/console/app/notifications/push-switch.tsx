@@ -10,7 +10,7 @@ import { Button } from '../../parts/actions/button.tsx';
 import { RowsSkeleton } from '../../parts/layout/pane.tsx';
 import * as css from '../frame/overlays.module.css';
 
-/** Whether this device is told of alerts while the console is closed, with the reason where it cannot be. */
+/** Tells whether this device is told of alerts while the console is closed, with the reason where it cannot be. */
 export function PushSwitch() {
   const { data, isError, refetch } = useQuery(pushQuery);
   const [permission, see] = useState(pushPermission);
@@ -65,7 +65,7 @@ const words = {
   whyNot,
 };
 
-/** Whether this sign-in is told of alerts while the console is closed, and the server's key. */
+/** Tells whether this sign-in is told of alerts while the console is closed, and the server's key. */
 const pushQuery = queryOptions({
   queryKey: ['push'],
   queryFn: async ({ signal }) => (await call(getPush, { signal })).data,

@@ -2,10 +2,10 @@ import { type Dashboard, waitingOf, type WorkQueue } from '../../parts/feature.t
 import { toneOfAge } from '../../parts/figures/time.tsx';
 import type { Section } from '../features.ts';
 
-/** How many wait in each queue that the operator may see, by the path of its page. */
+/** Waiting requests of each visible queue, by the path of its page. */
 export type Counts = Readonly<Partial<Record<string, number>>>;
 
-/** How many came to each queue; one that shrank or stayed is not named. A queue seen for the first time is no news. */
+/** Arrivals of each queue that grew. A queue seen for the first time is no news. */
 export const arrivalsOf = (before: Counts, now: Counts): Counts =>
   Object.fromEntries(
     Object.entries(now).flatMap(([path, is = 0]) => {
@@ -62,7 +62,7 @@ export interface QuietHours {
   readonly from: string;
   readonly to: string;
 }
-/** Whether a time of the day ("07:30") lies in the quiet hours, which may go over midnight; the end is no longer quiet. */
+/** Tells whether a time of the day ("07:30") lies in the quiet hours, which may go over midnight; the end is no longer quiet. */
 export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>
   from <= to ? from <= time && time < to : time >= from || time < to;
 

@@ -13,7 +13,7 @@ import { play } from './channels.ts';
 
 const SAMPLE = [660, 880];
 
-/** How loud, and when not at all. Each change holds at once. */
+/** Volume and quiet hours. Each change holds at once. */
 export function NotificationSettingsSheet({ onClose }: { onClose: () => void }) {
   const [settings, change] = useNotificationSettings();
   return (
@@ -97,12 +97,12 @@ const standard: NotificationSettings = {
   quiet: { from: '22:00', to: '06:00' },
 };
 
-/** How this operator is notified of new requests at this browser. */
+/** Notification settings of this operator at this browser. */
 export function useNotificationSettings(): [NotificationSettings, (change: Partial<NotificationSettings>) => void] {
   const [settings, put] = usePreference('notices', NotificationSettings, standard);
   return [settings, (change) => put({ ...settings, ...change })];
 }
 
-/** Whether nothing is announced at a moment; the hours are those of Bangkok. */
+/** Tells whether nothing is announced at a moment; the hours are those of Bangkok. */
 export const isMuted = ({ isQuietWanted, quiet }: NotificationSettings, now: Date): boolean =>
   isQuietWanted && isQuiet(quiet, timestampOf(now).slice(11, 16));

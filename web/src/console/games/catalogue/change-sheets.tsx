@@ -12,7 +12,7 @@ import { kinds, modes } from '../words.ts';
 const MOST_PLACES = 100_000;
 const modeNames = Object.entries(modes).map(([value, label]) => ({ value, label }));
 
-/** Where a provider stands, how its games open, and whether they do. */
+/** Edits a provider's position, launch mode and closure. */
 export function ProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
   const [before] = useState(provider);
   const [position, setPosition] = useState<string | number>(provider.position);
@@ -48,7 +48,7 @@ export function ProviderSheet({ provider, onClose }: { provider: ProviderRow; on
   );
 }
 
-/** What members see of a game, and how much of a stake in it counts. Only what was changed is sent. */
+/** Edits a game's name, category, position, turnover share and closure. Only what was changed is sent. */
 export function GameSheet({ game, onClose }: { game: GameRow; onClose: () => void }) {
   const [before] = useState(game); // what another operator changes meanwhile stays
   const [name, setName] = useState(game.name);

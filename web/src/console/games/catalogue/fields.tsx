@@ -27,7 +27,7 @@ export const ClosedField = ({ reason, onReason }: Props) => (
   </>
 );
 
-/** What is another than it was. */
+/** Gives the fields whose value changed. */
 export const changedOf = <Draft extends object>(before: Draft, draft: Draft): Partial<Draft> =>
   Object.fromEntries(
     Object.entries(draft).filter(([key, value]) => value !== before[key as keyof Draft]),

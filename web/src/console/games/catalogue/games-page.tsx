@@ -18,7 +18,7 @@ import { type GamesFilter, gamesQuery, houseQuery, providersQuery } from '../que
 import { EndKeysSheet, KeysSheet } from '../providers/keys-sheet.tsx';
 import { ProvidersTable } from '../providers/providers-table.tsx';
 
-/** Who provides games and what: the order members see, what is closed and why, and how much of a stake counts. */
+/** Providers and games: order, closures, turnover shares. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const now: GamesFilter = {

@@ -67,7 +67,7 @@ interface Props {
   onChange: (change: Readonly<Record<string, string>>) => void;
 }
 
-/** What the list of games is narrowed to. */
+/** Filter of the list of games. */
 export const CatalogueFilter = ({ now, providers, onChange }: Props) => (
   <div className={css.filter}>
     <SearchForm

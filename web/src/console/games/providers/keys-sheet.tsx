@@ -97,7 +97,7 @@ export function KeysSheet({ provider: { code, name, style }, onClose }: Props) {
   );
 }
 
-/** What was good before ends: at once, by one, for it lets nobody in. */
+/** Ends the previous keys: at once, by one person, for it lets nobody in. */
 export function EndKeysSheet({ provider: { code, name }, onClose }: Props) {
   const decide = useDecision();
   return (

@@ -65,7 +65,7 @@ export const ProvidersTable = ({ rows, onChange, onSetKeys, onEndKeys }: Props) 
   />
 );
 
-/** When what a provider signs with was set and by whom, and what waits. The keys themselves nobody sees again. */
+/** Signing keys of a provider: set when, by whom, pending change. The keys themselves are never shown again. */
 const KeyFacts = ({ of: { keys, keys_from, approval } }: { of: ProviderRow }) => (
   <>
     {keys ? (

@@ -52,7 +52,7 @@ const Differences = ({ of: { provider, day, since, count, differences } }: { of:
   </Panel>
 );
 
-/** What the provider and we disagree about, round by round. */
+/** Differences with the provider, round by round. */
 const DifferencesTable = ({ rows }: { rows: RoundDifference[] }) => (
   <RowsTable
     rows={rows}

@@ -141,6 +141,6 @@ function Form({ onDone }: CompareFormProps) {
   );
 }
 
-/** Whether the provider's list no longer reaches back to that day of Bangkok: nothing of it was held against anything. */
+/** Tells whether the provider's list no longer reaches back to that day of Bangkok: nothing of it was held against anything. */
 export const isForgotten = ({ day, since }: Pick<ComparisonRow, 'day' | 'since'>): boolean =>
   since.getTime() >= Date.parse(`${day}T24:00:00+07:00`);

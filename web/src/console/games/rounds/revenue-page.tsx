@@ -12,7 +12,7 @@ import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table
 import { groups } from '../words.ts';
 import { StampField } from '../../parts/fields/date-fields.tsx';
 
-/** What the games brought: stakes less wins, by provider, game or day. The last seven days, unless others are asked for. */
+/** Game revenue: stakes less wins, by provider, game or day. The last seven days by default. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const by = revenueGroups.find((each) => each === search.get('by')) ?? 'provider';
@@ -60,7 +60,7 @@ interface Props {
   total: RevenueRow;
 }
 
-/** What each brought, and the sum of all as the last row. */
+/** Revenue rows, with their sum as the last one. */
 const RevenueTable = ({ by, rows, total }: Props) => (
   <RowsTable
     rows={[...rows, total]}

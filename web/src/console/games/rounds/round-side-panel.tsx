@@ -56,7 +56,7 @@ export function RoundSidePanel({ id }: { id: string }) {
   );
 }
 
-/** What the provider said of a round that did not end, and asking once more. */
+/** Provider's answer about an open round, and polling it again. */
 function AskProvider({ round: { id, status, reference, asked, can_ask } }: { round: RoundRow }) {
   const mayAsk = useMay()('rounds.ask');
   const isDisconnected = useIsDisconnected();
@@ -89,7 +89,7 @@ function AskProvider({ round: { id, status, reference, asked, can_ask } }: { rou
   );
 }
 
-/** What is done by hand where a provider cannot be asked from here. */
+/** Hint for providers that cannot be polled from here. */
 export const NotAsked = ({ names }: { names?: readonly string[] }) => (
   <p className={parts.body}>
     ระบบยังถาม{names ? ` ${names.join(', ')} ` : 'ค่ายนี้'}เองไม่ได้ ขอรายการรอบจากค่ายโดยตรง แล้วเทียบกับหน้ารอบการเล่น

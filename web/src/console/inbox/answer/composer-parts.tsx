@@ -142,5 +142,5 @@ export const filled = (text: string, values: Readonly<Record<string, string>>): 
 /** A place that nobody has filled in yet. */
 export const unfilledIn = (text: string): string | undefined => /\{(?:name|amount|ref)\}/.exec(text)?.[0];
 
-/** What looks like a phone, an account or a code: six digits and more, and no reference of ours. */
+/** Pattern of a phone, an account or a code: six digits and more, and no reference of ours. */
 export const hasNumber = (text: string): boolean => /(?<![\dA-Z-])\d(?:[ -]?\d){5,}/.test(toArabicDigits(text));

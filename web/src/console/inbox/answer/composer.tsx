@@ -28,7 +28,7 @@ interface Props {
   /** By the names of the places in a canned answer. */
   values: Readonly<Record<string, string>>;
 }
-/** Where one answers the member, or in a mode of its own writes a note that the member never gets. */
+/** Composer for an answer, or in its own mode for a note that the member never gets. */
 export function Composer({ conversation, desk, values }: Props) {
   const { mode, field, write, of } = desk;
   const { draft, change, send, isSending, error } = of[mode];

@@ -102,5 +102,5 @@ const kind: CrudKind<QuickReplyInput> = {
   remove: (id) => call(removeQuickReply, { input: { id } }),
 };
 
-/** What members are offered to tap, and what agents find by its code. */
+/** Quick replies: those members tap, and those agents find by code. */
 export const Component = () => <CrudPage kind={kind} query={repliesQuery} />;

@@ -26,7 +26,7 @@ export interface Desk {
   write: (mode: Mode) => void;
   of: Record<Mode, ReturnType<typeof useAnswer>>;
 }
-/** What is written in a conversation, in each of its two modes. */
+/** State of the composer, in each of its two modes. */
 export function useDesk(id: string): Desk {
   const [mode, setMode] = useState<Mode>('answer');
   const field = useRef<HTMLTextAreaElement>(null);
@@ -38,7 +38,7 @@ export function useDesk(id: string): Desk {
   return { mode, field, write, of };
 }
 
-/** What is written to a member, or as a note: kept until it got through, and sent again as the same message. */
+/** Draft of an answer or a note: stored until it got through, and sent again as the same message. */
 export function useAnswer(id: string, mode: Mode) {
   const queries = useQueryClient();
   const { toast } = useActionQueue();
@@ -111,7 +111,7 @@ const fileIn = (text: string): KeptFile | undefined => {
   return file?.success ? file.data : undefined;
 };
 
-/** What was being written under this name in this tab. */
+/** Reads the draft of this name in this tab. */
 const draftOf = (name: string): Draft => {
   const { text = '', client_id = '', file = '' } = readDraft(name);
   return { text: String(text), client_id: String(client_id), file: fileIn(String(file)) };

@@ -19,7 +19,7 @@ interface Props {
 }
 type Run = (run: () => Promise<unknown>, doneText: string, whenAsked?: string) => Promise<void>;
 
-/** What is asked before something is done with a conversation. */
+/** Sheets of the actions on a conversation. */
 export function ActSheets({ act, conversation: { id, topic }, onClose }: Props) {
   const decide = useDecision();
   const run: Run = (send, doneText, whenAsked) =>

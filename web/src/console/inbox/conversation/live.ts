@@ -14,7 +14,7 @@ import { extended, type Thread, withFile, withMark, withMessage, withWriter } fr
 const POLL_MS = 5000;
 const Writer = Conversation.shape.writer;
 
-/** What an event changes; undefined: it is to be fetched. */
+/** Applies an event to the thread; undefined: fetch it anew. */
 const after = (thread: Thread, { name, data }: Event): Thread | undefined => {
   if (name === 'message.created') {
     const message = z.safeDecode(Message, data['message'] as never);
@@ -70,13 +70,13 @@ export function useThread(id: string) {
   };
 }
 
-/** Who of the operators is alone in it from now on. */
+/** Operator who alone has it from now on. */
 const writerOf = ({ data: { operator, until } }: Event) => {
   const writer = z.safeDecode(Writer, { ...(operator as object), until } as never);
   return writer.success ? writer.data : undefined;
 };
 
-/** Who types: the member, or another operator by name. */
+/** Typing member, or another operator by name. */
 const typistOf = ({ data: { by, operator } }: Event, me: string | undefined): string | undefined => {
   if (by === 'member') return 'สมาชิก';
   const { id, name } = (operator ?? {}) as { id?: unknown; name?: unknown };

@@ -19,7 +19,7 @@ interface Props {
   onAnew: (message: Message) => void;
 }
 
-/** What is said, the newest at the bottom, with notes and the ends of episodes between. */
+/** Messages, newest at the bottom, with notes and episode ends between. */
 export function MessageLog({ thread, typist, onOlder, onAnew }: Props) {
   const first = thread.messages[0]?.seq;
   const { id, read, agent, unread } = thread.conversation;

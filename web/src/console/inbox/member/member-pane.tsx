@@ -87,7 +87,7 @@ function Running({ id }: { id: string }) {
 
 const LATEST = 3;
 
-/** How the member found what was over, the last first. */
+/** Ratings of closed conversations, newest first. */
 function Ratings({ of: episodes }: { of: readonly EpisodeRow[] }) {
   const rated = episodes.flatMap(({ id, agent, csat }) => (csat ? [{ id, agent, ...csat }] : []));
   return (

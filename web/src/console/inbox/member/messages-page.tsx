@@ -41,7 +41,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** What a visitor left, as it was typed, and who has looked after it; A says that somebody did. */
+/** A visitor's message as typed, and its handler; A marks it handled. */
 function LeftMessage({ message, isChosen, onChoose }: Props) {
   const [isSending, setSending] = useState(false);
   const decide = useDecision();

@@ -63,7 +63,7 @@ export function BirthSheet({ member, onClose }: { member: MemberDetail; onClose:
   );
 }
 
-/** What the member is called from now on, and why. */
+/** Changes the member's level, with a reason. */
 export function LevelSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
   const [text, setText] = useState(member.member_level);
   const [reason, setReason] = useState('');

@@ -14,7 +14,7 @@ import { AffiliateTree } from './affiliate-tree.tsx';
 import * as css from '../members.module.css';
 import { commissionWords, signalStates, signalWords, sourceWords } from '../../parts/members/words.ts';
 
-/** Who brought the member and whom the member brought, what that earned day by day, and what speaks against it. */
+/** Referrals of a member: referrer, friends, income by day, flags. */
 export function AffiliatePanel({ id }: { id: string }) {
   const query = useQuery(affiliateQuery(id));
   return (

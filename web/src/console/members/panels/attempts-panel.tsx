@@ -16,7 +16,7 @@ import { careOutcomeNames } from '../../parts/members/words.ts';
 type Attempt = MemberLimits['attempts'][number];
 const knownBy = { device: 'เครื่องเดียวกัน', person: 'ชื่อและวันเกิดเดียวกัน' } as const;
 
-/** Who was refused for looking like this member while excluded; one that was somebody else can be let in. */
+/** Registrations refused for likeness with this excluded member; a false match can be let in. */
 export function AttemptsPanel({ attempts }: { attempts: readonly Attempt[] }) {
   const [clearing, clear] = useState<Attempt>();
   const may = useMay();
@@ -79,7 +79,7 @@ function ClearSheet({ attempt: { id }, onClose }: { attempt: Attempt; onClose: (
   );
 }
 
-/** Who spoke with the member, what came of it, and when somebody looks again. */
+/** Care talks with the member: outcome and follow-up date. */
 export const ContactsPanel = ({ contacts }: { contacts: MemberLimits['contacts'] }) => (
   <Panel title="บันทึกการติดต่อ">
     {contacts.length ? (

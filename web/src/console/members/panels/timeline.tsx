@@ -71,7 +71,7 @@ const Event = ({ row, words }: { row: TimelineRow; words: Vocabulary }) => (
   </li>
 );
 
-/** What happened, in one short sentence. */
+/** One short sentence about an event. */
 function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
   const text = words.events.get(what) ?? what;
   const value = (name: string) => words.values.get(name) ?? name;
@@ -82,7 +82,7 @@ function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
   return text;
 }
 
-/** Who did it, with what, from what to what, and why. */
+/** Actor, device, change and reason of an event. */
 function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Vocabulary): string[] {
   const kind = kindOfEvent(what);
   const isShown = kind === 'bonus' || kind === 'coupon' || kind === 'security' || kind === 'income';
@@ -93,7 +93,7 @@ function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Voc
   );
 }
 
-/** Where the conversation with a member stands, and the way into it. */
+/** State of the conversation with a member, and a link into it. */
 export function ChatPanel({ id }: { id: string }) {
   const query = useQuery(memberConversationQuery(id));
   return (

@@ -41,7 +41,7 @@ export function Component() {
   );
 }
 
-/** How many pairs of seeds run, and how many end at their next round. */
+/** Counts of running seed pairs, and of those that end at their next round. */
 function Seeds() {
   const query = useQuery(factsQuery);
   return (

@@ -56,7 +56,7 @@ const Actual = ({ of }: { of: ConsoleMinigame }) => {
 
 export const OpenChip = ({ open }: { open: boolean }) => (open ? <Chip tone="ok">เปิด</Chip> : <Chip>ปิด</Chip>);
 
-/** What came back so far, marked where it is too far from what was promised to be chance; with that promise where a coin was worth something else then. */
+/** Actual return, marked where it deviates beyond chance; with the published return where a coin had another value then. */
 export const ReturnChip = ({ of: { rtp, rtp_played, rtp_actual, deviates } }: { of: MinigameVersion }) =>
   rtp_actual === null ? (
     'ยังไม่มีรอบ'

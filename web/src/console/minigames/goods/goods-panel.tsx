@@ -12,7 +12,7 @@ import { GoodsSheet } from './goods-sheet.tsx';
 
 const FEW = 3;
 
-/** What is on the shelf, and how much of it was won. */
+/** Goods in stock, and how many were won. */
 export function GoodsPanel() {
   const query = useQuery(goodsQuery);
   const [sheet, setSheet] = useState<Goods | 'new'>();

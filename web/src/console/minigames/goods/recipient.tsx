@@ -9,7 +9,7 @@ import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { sentenceOf } from '../../parts/actions/decision.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** Where goods go: sealed until somebody says why it is looked at; the server writes it down. Forgotten with the page. */
+/** Delivery address: sealed until opened with a reason, which the server records. Forgotten with the page. */
 export function Recipient({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false);
   const isDisconnected = useIsDisconnected();

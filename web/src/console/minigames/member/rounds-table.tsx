@@ -9,7 +9,7 @@ import * as css from '../minigames.module.css';
 import { countText, memberRoundsQuery, pickNames, titleOf } from '../queries.ts';
 import { Fact } from '../../parts/layout/page.tsx';
 
-/** What the member played, newest first; each round opens to what it can be computed from. */
+/** Mini-game rounds of a member, newest first; each opens to its proof. */
 export function RoundsTable({ id }: { id: string }) {
   const query = useInfiniteQuery(memberRoundsQuery(id));
   const [openRound, setOpenRound] = useState<ConsoleRound>();

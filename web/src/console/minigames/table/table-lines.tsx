@@ -43,7 +43,7 @@ export function TableLines({ of: table }: { of: Table }) {
   );
 }
 
-/** What a table says otherwise than another. */
+/** Differences between two prize tables. */
 export function Differences({ before, after }: { before: Table; after: Table }) {
   const names = useThingNames();
   const nameOf = (id: string) => nameOfPrize(id, names);
@@ -71,7 +71,7 @@ export function Differences({ before, after }: { before: Table; after: Table }) 
   );
 }
 
-/** What is otherwise in a table, by the id of what it is about; empty where it was not, or is no more. */
+/** Changed lines of a table by their id; empty where a line is new or gone. */
 interface Difference {
   readonly id: string;
   readonly before: string;
@@ -111,7 +111,7 @@ const differencesOf = (before: Table, after: Table, nameOf: NameOf): Difference[
 
 type Names = ReadonlyMap<string, string>;
 
-/** What goods and coupons are called now, by their id in a table. */
+/** Names of goods and coupons by their id in a table. */
 export function useThingNames(): Names {
   const { data: goods = [] } = useQuery(goodsQuery);
   const { data: facts } = useQuery(factsQuery);

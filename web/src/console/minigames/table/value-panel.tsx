@@ -12,7 +12,7 @@ import { countText, percentText } from '../queries.ts';
 const bahtOf = (satang: number): string =>
   (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-/** What the table comes to while it is typed, and why it may not be published. */
+/** Expected value of the typed table, and why it may not be published. */
 export const ValuePanel = ({ of: { value, weights, problem }, coinValue }: { of: Figures; coinValue: bigint }) => (
   <Panel title="ค่าคาดหวังของตารางนี้">
     <div className={`${parts.body} ${css.text}`} role="status">
@@ -54,7 +54,7 @@ interface Around {
   /** Coins that the game cost in the last 30 days. */
   readonly coins_30d: number;
 }
-/** What a table that is being typed comes to; what cannot be said yet is absent. */
+/** Figures of a typed table; those that cannot be computed yet are absent. */
 interface Figures {
   readonly table: Table;
   /** What is wrong, in the server's own words; absent: it may be published. */

@@ -96,7 +96,7 @@ export function settleCode(isGiven: boolean): void {
   for (const settle of all) settle(isGiven);
 }
 
-/** Whether a code of now is being asked for. */
+/** Tells whether a code of now is being asked for. */
 export const useIsCodeAsked = (): boolean => useSyncExternalStore(subscribe, () => waiting.length > 0);
 
 /** Sets whether the server no longer knows this session. */
@@ -120,6 +120,6 @@ export async function withCode<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What an operator may read of anything that was thrown: the sentences of the contract, but for those that speak of a member's own money. */
+/** Sentence for an operator about an error: the contract's, but for those about a member's own money. */
 export const sentenceOf = (error: unknown): string =>
   hasCode(error, 'internal') ? 'ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง' : messageOf(error);

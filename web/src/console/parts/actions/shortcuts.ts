@@ -2,7 +2,7 @@ import { createContext, type RefObject, useContext, useEffect, useEffectEvent, u
 
 type Shortcuts = Partial<Record<KeyName, (() => void) | undefined>>;
 
-/** Whether the operator wants shortcuts at all. */
+/** Tells whether the operator wants shortcuts at all. */
 export const ShortcutsEnabled = createContext(true);
 
 /** The key by its place on the keyboard when the layout is Thai, so that A is A under either layout. */
@@ -126,7 +126,7 @@ export type KeyName = (typeof shortcutTable)[number]['names'][number];
 
 const keyLabels: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
-/** What is printed on the keys of a row. */
+/** Labels printed on the keys of a row. */
 export const keyLabelsOf = ({ names, alternatives = [] }: ShortcutRow): string[] => [
   ...names.map((name) => keyLabels[name] ?? name),
   ...alternatives,

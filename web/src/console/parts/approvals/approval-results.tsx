@@ -13,7 +13,7 @@ import * as sheet from '../dialog/sheet.module.css';
 import { Chip } from '../figures/marks.tsx';
 import { TimestampWithAge } from '../figures/time.tsx';
 
-/** What was agreed to and is for the operator, who has not looked at it yet. Shown once: it stands outside the rows, which come and go. */
+/** Results of approvals that the operator has not opened yet. Shown once: outside the rows, which come and go. */
 export function ApprovalResults({ approvals }: { approvals: readonly Approval[] }) {
   const features = useFeatures();
   const isDisconnected = useIsDisconnected();
@@ -83,7 +83,7 @@ function Result({
   );
 }
 
-/** When what webhooks are signed with was made and used, the newer first, and who waits for another. */
+/** Webhook secrets: made when, used when, newer first, and a pending rotation. */
 export function WebhookSecrets({ of: { secrets, approval } }: { of: Pick<BankAccount, 'secrets' | 'approval'> }) {
   return (
     <>

@@ -90,7 +90,7 @@ export function EditSheet<W extends object>({ kind, row, onClose }: Props<W>) {
 
 export const POSITION_HINT = 'ลำดับเป็นเลข 0–1000';
 
-/** What the server adds to a draft when it stores it. */
+/** Fields that the server adds to a stored draft. */
 export interface StoredFields {
   id: string;
   created_at: Date;
@@ -124,7 +124,7 @@ export interface CrudKind<W extends object> {
   remove: (id: string) => Promise<unknown>;
 }
 
-/** What a kind's fields are given. */
+/** Props of the fields of a kind. */
 export interface Editing<W> {
   draft: W;
   /** Changes what is given. */

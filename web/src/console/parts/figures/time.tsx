@@ -10,7 +10,7 @@ export const Timestamp = ({ at }: { at: Date }) => (
   </time>
 );
 
-/** How long ago, moving by the second, the exact time on hover; coloured against the promise of its queue. */
+/** Age that moves by the second, the exact time on hover; coloured against the promise of its queue. */
 export const Age = ({ at, sla }: { at: Date; sla?: Sla }) => {
   const age_s = useNow_s() - at.getTime() / 1000;
   return (
@@ -96,7 +96,7 @@ interface Props {
   withAge?: boolean;
 }
 
-/** When a line came about; where the bank put it in a way that is not believed, its words beside it. */
+/** Time of a line; where the bank's is not believed, the bank's own words beside it. */
 export const LineTime = ({ of: { occurred_at: at, stated_time }, withAge }: Props) => (
   <>
     {withAge ? <TimestampWithAge at={at} /> : <Timestamp at={at} />}

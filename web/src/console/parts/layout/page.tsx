@@ -53,7 +53,7 @@ export const Fact = ({ name, of }: { name: ReactNode; of: ReactNode }) =>
     </>
   );
 
-/** What a member will see, as wide as on a phone. Only to look at: nothing in it can be operated. */
+/** Preview of what a member will see, as wide as on a phone. Nothing in it can be operated. */
 export const PhonePreview = ({ children }: { children: ReactNode }) => (
   <figure className={blocksCss.preview}>
     <figcaption>ตัวอย่างบนมือถือ</figcaption>

@@ -37,7 +37,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What this operator chose at this browser, the same in every tab; what does not fit the schema counts as not chosen. */
+/** Stored choice of this operator at this browser, the same in every tab; one that does not fit the schema counts as absent. */
 export function usePreference<T>(name: string, schema: z.ZodMiniType<T>, otherwise: T): [T, (next: T) => void] {
   const key = `auth.console.${name}.${useOperator()?.id ?? ''}`;
   const text = useSyncExternalStore(subscribe, () => read(key));

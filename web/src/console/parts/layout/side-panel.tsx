@@ -40,7 +40,7 @@ export interface SidePanelTarget {
 }
 const PARAM = 'peek'; // saved addresses have it
 
-/** What an address has open beside its page; nothing where no feature has a panel for what it names. */
+/** Side panel that the address names; undefined where no feature has one. */
 export function sidePanelOf(search: URLSearchParams, features: readonly ConsoleFeature[]): SidePanelTarget | undefined {
   const [name = '', id = ''] = search.get(PARAM)?.split('.') ?? [];
   const kind = name as SidePanelKind;

@@ -47,7 +47,7 @@ export function SearchForm({ label, placeholder, now, onSearch }: Props) {
   );
 }
 
-/** What a list can be narrowed to: as its address says it, and as people read it. */
+/** Filter of a list: its word in the address, and its text. */
 export type View<Name extends string = string> = readonly [name: Name, text: string, ...more: unknown[]];
 
 /** The view that the address names; `usual`, or the first, where it names none of them. */
@@ -87,7 +87,7 @@ interface ListFilterProps {
 const sortNames: Record<Sort, string> = { oldest: 'เก่าสุดก่อน', newest: 'ใหม่สุดก่อน', amount: 'จำนวนมากก่อน' };
 const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
 
-/** What a list of money is narrowed to: looked for, from a day to a day, in which order. */
+/** Filter of a list of money: search text, days, order. */
 export const ListFilter = ({ of: { q, from, to, sort }, sort: ownSort, onChange, searching }: ListFilterProps) => (
   <div className={css.filter}>
     <SearchForm

@@ -72,7 +72,7 @@ function SaveForm({ onSave }: { onSave: (name: string) => void }) {
   );
 }
 
-/** What every long list has in its head: the operator's own views of it, and how close its rows stand. */
+/** Tools in the head of a long list: saved views and density. */
 export function ListTools() {
   const [isDense, setDense] = useDensity();
   return (

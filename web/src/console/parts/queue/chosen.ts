@@ -69,7 +69,7 @@ interface Place {
   readonly count: number;
 }
 
-/** Where one comes to by a step: stays at either end. What left the list gave its place to the row behind it. */
+/** Index after a step: stays at either end. A row that left gave its place to the row behind it. */
 export function stepFrom({ at, last, count }: Place, by: 1 | -1): number {
   const next = at >= 0 ? at + by : last < 0 ? 0 : by === 1 ? last : last - 1;
   return Math.max(0, Math.min(count - 1, next));

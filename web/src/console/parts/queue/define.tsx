@@ -119,7 +119,7 @@ function Opened<Row extends QueueRow>({ queue, row, hasLeft, onDone }: OpenProps
   );
 }
 
-/** Where a row's detail will stand: nothing is chosen until somebody chooses. */
+/** Hint in the place of the detail until somebody chooses a row. */
 export const ChooseHint = () => (
   <div className={parts.panel}>
     <p className={states.blank}>

@@ -8,7 +8,7 @@ import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../offers/offer-list.module.css';
 import { audiences, offersQuery } from '../queries.ts';
 
-/** What members read, who they are, and when. */
+/** Fields of text, audience and period of an offer. */
 export const AboutFields = ({ of }: { of: Editing }) => (
   <>
     <Shown of={of} />

@@ -44,7 +44,7 @@ const startOf = (offer: Offer | undefined): Typed => {
   return saved ? typedOf(saved) : emptyDraft;
 };
 
-/** What is typed, what is not right about it, and the way to save it as a draft. */
+/** Form state of an offer: typed values, faults, and saving as a draft. */
 function useBuilder(offer: Offer | undefined) {
   const [opened] = useState(offer); // what another writes meanwhile does not change what is typed here
   const [start] = useState(() => startOf(offer));

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core';
 import { AmountField } from '../../parts/fields/number-fields.tsx';
 import type { Field, Typed } from './draft.ts';
 
-/** What the parts of the form are given. */
+/** Props that every part of the form takes. */
 export interface Editing {
   readonly typed: Typed;
   readonly put: (change: Partial<Typed>) => void;

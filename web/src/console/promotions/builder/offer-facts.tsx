@@ -10,7 +10,7 @@ import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { offerQuery, simulationQuery, states } from '../queries.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 
-/** What a version says otherwise than the one before it. */
+/** Table of differences between a version and the one before it. */
 export function Differences({ before, after }: { before: Shown; after: Shown }) {
   const all = differencesOf(before, after);
   if (!all.length) return <p className="hint">เหมือนรุ่นก่อนทุกข้อ</p>;
@@ -60,7 +60,7 @@ export const OfferPreview = ({ of }: { of: Shown }) => (
 
 const RTP = 96;
 
-/** What is about to be published: the seven facts, the largest cost, and whether another has to agree. */
+/** Summary before publishing: the seven facts, the largest cost, and whether a second person has to agree. */
 export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) {
   const { data } = useQuery(simulationQuery(draft.terms, draft.terms.deposit_min, RTP));
   return (
@@ -99,7 +99,7 @@ export const SecondPerson = ({ reasons }: { reasons: readonly string[] }) => (
   </p>
 );
 
-/** What members see of it, and whether something waits to be published. */
+/** State of an offer for members, and whether a draft waits. */
 export const StateChips = ({ of: { state, draft_version, approval } }: { of: OfferRow }) => {
   const [text, tone] = states[state];
   return (
@@ -115,7 +115,7 @@ export const StateChips = ({ of: { state, draft_version, approval } }: { of: Off
   );
 };
 
-/** What is to be agreed to, as it was built. */
+/** Offer of an approval, as it was built. */
 export function OfferSidePanel({ id }: { id: string }) {
   const query = useQuery(offerQuery(id));
   return (

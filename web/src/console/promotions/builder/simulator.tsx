@@ -18,7 +18,7 @@ import { useSettled } from '../../parts/list/filter.tsx';
 const rtpOf = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;
 
-/** What the terms mean for a deposit, by the function that gives the bonus; and the refusal of terms that contradict themselves. */
+/** Simulates the terms for a deposit with the function that gives the bonus; shows the refusal of contradicting terms. */
 export function useSimulation(terms: OfferInput['terms'] | undefined) {
   const [amountText, setAmountText] = useState('500');
   const [rtpText, setRtpText] = useState('96');

@@ -77,7 +77,7 @@ interface Words {
   readonly title: string;
   readonly confirm: string;
   readonly done: string;
-  /** What follows from it. */
+  /** Consequence, as the operator reads it. */
   readonly text: string | null;
 }
 

@@ -82,7 +82,7 @@ function DraftPanel({ offer: { versions }, draft }: { offer: Offer; draft: NonNu
   );
 }
 
-/** Who took an offer, with what became of it. */
+/** Members who took an offer, with the state of each bonus. */
 function Takers({ id }: { id: string }) {
   const query = useInfiniteQuery(takersQuery(id));
   return (
