@@ -53,7 +53,7 @@ export function Flags({ rows, open }: { rows: Affiliates['flags']; open: number 
 }
 
 /** A member in a list of referrers, with the way to their page for who may see it. */
-export function MemberName({ of: { id, tel_masked, name } }: { of: Affiliate['member'] }) {
+function MemberName({ of: { id, tel_masked, name } }: { of: Affiliate['member'] }) {
   const text = `${tel_masked} ${name}`;
   return useMay()('members.see') ? (
     <Link className="link num" to={`/members/${id}`}>
@@ -64,7 +64,7 @@ export function MemberName({ of: { id, tel_masked, name } }: { of: Affiliate['me
   );
 }
 
-/** Referrers with the most friends. */
+/** Referrers with the highest income. */
 export const Top = ({ rows }: { rows: Affiliates['top'] }) => (
   <Panel title="ผู้แนะนำที่มีรายได้สูงสุด">
     {rows.length ? (

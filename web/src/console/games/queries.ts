@@ -49,7 +49,7 @@ export const comparisonsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(rounds.listComparisons, { signal })).data,
 });
 
-export type RevenueFilter = Input<typeof contract.listRevenue>;
+type RevenueFilter = Input<typeof contract.listRevenue>;
 export const revenueQuery = (filter: RevenueFilter) =>
   queryOptions({
     queryKey: ['game-revenue', filter],

@@ -13,7 +13,7 @@ import { call } from '../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../parts/list/list-place.ts';
 import { pieceQuery } from '../parts/list/pages.tsx';
 
-export interface LineFilter {
+interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';
   readonly direction?: 'in' | 'out';
 }

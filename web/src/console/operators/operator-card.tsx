@@ -14,7 +14,7 @@ import { Fact, Panel } from '../parts/layout/page.tsx';
 import { operatorSessionsQuery, operatorsQuery } from './queries.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 
-export function OperatorCard({ account }: { account: OperatorAccount }) {
+function OperatorCard({ account }: { account: OperatorAccount }) {
   const [open, setOpen] = useState<OperatorSheet>();
   const title = useId();
   const mayChange = useMay()('operators.change');

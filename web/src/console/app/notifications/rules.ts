@@ -57,7 +57,7 @@ export const overdueNotification = ({ path, notification: { word } }: AnnouncedQ
   path,
 });
 
-export interface QuietHours {
+interface QuietHours {
   /** "22:00", in Bangkok. */
   readonly from: string;
   readonly to: string;

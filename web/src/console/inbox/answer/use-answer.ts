@@ -39,7 +39,7 @@ export function useDesk(id: string): Desk {
 }
 
 /** Draft of an answer or a note: stored until it got through, and sent again as the same message. */
-export function useAnswer(id: string, mode: Mode) {
+function useAnswer(id: string, mode: Mode) {
   const queries = useQueryClient();
   const { toast } = useActionQueue();
   const name = `inbox.${mode}.${useOperator()?.id ?? ''}.${id}`;

@@ -13,7 +13,7 @@ export interface Editing {
   readonly coupons: readonly { readonly id: string; readonly title: string }[];
 }
 
-export const kindNames: Readonly<Record<EntryKind, string>> = {
+const kindNames: Readonly<Record<EntryKind, string>> = {
   none: 'ไม่ได้รางวัล',
   credit: 'เครดิต (บาท)',
   coin: 'เหรียญ',

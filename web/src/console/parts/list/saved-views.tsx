@@ -9,7 +9,7 @@ import { useDensity, usePreference } from '../layout/preference.ts';
 import * as css from './list.module.css';
 
 /** The operator's own views of a list: saved under a name, opened, removed. */
-export function SavedViewsMenu() {
+function SavedViewsMenu() {
   const [isOpen, setOpen] = useState(false);
   const { views, search, save, remove } = useSavedViews();
   return (

@@ -16,7 +16,7 @@ export interface QueueRow {
   readonly created_at: Date;
 }
 /** A column behind the age and the member. */
-export interface Column<Row> {
+interface Column<Row> {
   head: string;
   /** `amount`: set as money; `target`: not on a phone, nor where a table with an amount has little room; `checks`: chips, which may fold. */
   kind?: 'amount' | 'target' | 'checks';

@@ -29,7 +29,7 @@ export const TIMES = 'กรอกตัวเลข 0–1,000 ทศนิย�
 export const COUNT = 'กรอกจำนวนเต็มตั้งแต่ 1';
 export const PERCENT = 'กรอกเปอร์เซ็นต์ 1–100';
 
-export type Wrong = { readonly [F in Field]?: string };
+type Wrong = { readonly [F in Field]?: string };
 interface Reading {
   readonly wrong: { [F in Field]?: string };
   /** Value of the text, or `nothing` with the message at its field. */
