@@ -7,15 +7,13 @@ import { Chip } from '../parts/figures/marks.tsx';
 import { useActionQueue, useIsDisconnected, useMay } from '../parts/frame.ts';
 import { Icon } from '../parts/actions/icon.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
-import { Sheet } from '../parts/dialog/sheet.tsx';
 import { TimestampWithAge } from '../parts/figures/time.tsx';
-import { SecretButtons, WebhookSecrets } from '../parts/approvals/approval-results.tsx';
-import { SecretSheets, WebhookEventsDialog } from './webhooks.tsx';
-import { GatewaySheet } from './gateway-sheet.tsx';
+import { SecretButtons, WebhookSecrets } from '../parts/approvals/webhook-secrets.tsx';
+import { WebhookEventsDialog } from './webhooks.tsx';
+import { GatewaySheets } from './gateway-sheet.tsx';
 import * as layout from '../parts/layout/layout.module.css';
 import * as css from './gateways.module.css';
-import { type Rates, useGatewayChange } from './queries.ts';
+import type { Rates } from './queries.ts';
 import { RatesBlock, TestButton } from './health.tsx';
 import { Fact } from '../parts/layout/page.tsx';
 
@@ -87,10 +85,8 @@ export function GatewayCard({ gateway, rates, isAwaited }: Props) {
           onEnd={() => setOpen('end')}
         />
       </div>
-      {open === 'rotate' || open === 'end' ? <SecretSheets gateway={gateway} open={open} onClose={close} /> : null}
       {open === 'events' ? <WebhookEventsDialog gateway={gateway} onClose={close} /> : null}
-      {open === 'edit' ? <GatewaySheet gateway={gateway} onClose={close} /> : null}
-      {open === 'switch' ? <SwitchSheet gateway={gateway} onClose={close} /> : null}
+      {open && open !== 'events' ? <GatewaySheets gateway={gateway} open={open} onClose={close} /> : null}
     </section>
   );
 }
@@ -119,32 +115,3 @@ const OffNotice = ({ of: { reason, switched_off_at: at } }: { of: Gateway }) =>
       </span>
     </p>
   ) : null;
-
-function SwitchSheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
-  const change = useGatewayChange(gateway);
-  const { display_name, is_enabled, reason } = gateway;
-  if (is_enabled)
-    return (
-      <Sheet
-        title={`ปิด ${display_name}`}
-        confirmText="ปิดช่องทาง"
-        tone="err"
-        onClose={onClose}
-        onConfirm={() => change({ is_enabled: false }, `ปิด ${display_name} แล้ว`, onClose)}
-      >
-        <p>สมาชิกจะไม่เห็นช่องทางนี้ทันที รายการที่เปิดไว้แล้วยังเดินต่อจนจบ</p>
-      </Sheet>
-    );
-  return (
-    <ReasonSheet
-      title={`เปิด ${display_name}`}
-      confirmText="ส่งให้คนที่สองอนุมัติ"
-      tone="ok"
-      onClose={onClose}
-      onSubmit={(why) => change({ is_enabled: true, reason: why }, `เปิด ${display_name} แล้ว`, onClose)}
-    >
-      <p>สมาชิกจะเห็นช่องทางนี้เมื่อเจ้าของหรือผู้จัดการอีกคนอนุมัติ และเริ่มนับความล้มเหลวใหม่</p>
-      {reason ? <p className="hint">ระบบปิดไว้เพราะ {reason} ควรกดทดสอบก่อนเปิด</p> : null}
-    </ReasonSheet>
-  );
-}

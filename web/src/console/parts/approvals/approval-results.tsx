@@ -1,17 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Approval, getApproval } from '@portal/contract/console/control.ts';
-import type { BankAccount } from '@portal/contract/console/bank-accounts.ts';
 import { call } from '../../../kit/data/call.ts';
 import { AddressRow, Button } from '../actions/button.tsx';
-import { useActionQueue, useIsDisconnected, useMay } from '../frame.ts';
+import { useActionQueue, useIsDisconnected } from '../frame.ts';
 import { Dialog } from '../dialog/sheet.tsx';
 import { useFeatures } from '../feature.ts';
 import { Icon } from '../actions/icon.tsx';
 import * as css from '../layout/parts.module.css';
 import { sentenceOf } from '../actions/decision.ts';
 import * as sheet from '../dialog/sheet.module.css';
-import { Chip } from '../figures/marks.tsx';
-import { TimestampWithAge } from '../figures/time.tsx';
 
 /** Results of approvals that the operator has not opened yet. Shown once: outside the rows, which come and go. */
 export function ApprovalResults({ approvals }: { approvals: readonly Approval[] }) {
@@ -80,51 +77,5 @@ function Result({
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** Webhook secrets: made when, used when, newer first, and a pending rotation. */
-export function WebhookSecrets({ of: { secrets, approval } }: { of: Pick<BankAccount, 'secrets' | 'approval'> }) {
-  return (
-    <>
-      {secrets.length === 0 ? <span>ไม่มีของตัวเอง</span> : null}
-      {secrets.map(({ created_at, used_at }, place) => (
-        <div key={created_at.getTime()}>
-          {secrets.length > 1 ? place === 0 ? <span>{'ตัวใหม่ '}</span> : <span>{'ตัวเก่า '}</span> : ''}
-          {used_at ? (
-            <>
-              ใช้ล่าสุด <TimestampWithAge at={used_at} />
-            </>
-          ) : (
-            <span>ยังไม่เคยใช้</span>
-          )}
-        </div>
-      ))}
-      {approval ? <Chip tone="pend">รอผู้อนุมัติคนที่สอง · {approval.by.name}</Chip> : null}
-    </>
-  );
-}
-
-interface ButtonsProps {
-  of: Pick<BankAccount, 'secrets' | 'approval'>;
-  disabled: boolean;
-  onRotate: () => void;
-  onEnd: () => void;
-}
-
-/** Another secret beside the one there is; the end of the older of two. */
-export function SecretButtons({ of: { secrets, approval }, disabled, onRotate, onEnd }: ButtonsProps) {
-  if (!useMay()('webhook-secrets.change')) return null;
-  return (
-    <>
-      <Button icon="key" disabled={disabled || approval !== null} onClick={onRotate}>
-        ออกรหัสลับใหม่
-      </Button>
-      {secrets.length > 1 ? (
-        <Button icon="close" disabled={disabled} onClick={onEnd}>
-          ยกเลิกรหัสเก่า
-        </Button>
-      ) : null}
-    </>
   );
 }
