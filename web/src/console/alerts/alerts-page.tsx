@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { acknowledgeAlert, type Alert, listAlerts } from '@portal/contract/console/alerts.ts';
 import { call } from '../../kit/data/call.ts';
-import { PageHead } from '../parts/layout/page.tsx';
+import { AlertText, PageHead } from '../parts/layout/page.tsx';
 import { CardQueue } from '../parts/queue/rows.tsx';
 import { useView, Views } from '../parts/list/filter.tsx';
 import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { useDecision } from '../parts/actions/decision.ts';
 import { useShortcuts } from '../parts/actions/shortcuts.ts';
-import { AlertText, Chip } from '../parts/figures/marks.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
 import { Button } from '../parts/actions/button.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { TimestampWithAge } from '../parts/figures/time.tsx';

@@ -1,10 +1,10 @@
 import { Button } from '../parts/actions/button.tsx';
-import { Chip, CreditFigures, Money } from '../parts/figures/marks.tsx';
+import { Chip, Money } from '../parts/figures/marks.tsx';
 import * as figures from '../parts/layout/blocks.module.css';
 import * as parts from '../parts/layout/parts.module.css';
 import { Age, Timestamp } from '../parts/figures/time.tsx';
 import { levelName, type MemberDetail, restrictionName } from './queries.ts';
-import { Fact } from '../parts/layout/page.tsx';
+import { CreditFigures, Fact } from '../parts/layout/page.tsx';
 
 /** Since when, how far up, and whether anything keeps the member from playing. */
 interface StandingProps {

@@ -1,7 +1,8 @@
+import { CreditFigures } from '../../parts/layout/page.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
 import { type MemberDetail, memberQuery, restrictionName } from '../../members/queries.ts';
-import { Chip, CreditFigures, Money } from '../../parts/figures/marks.tsx';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';

@@ -3,11 +3,8 @@ import { Link } from 'react-router';
 import { chipOf } from '@portal/contract/status.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { formatBaht, type Satang } from '@portal/contract/money.ts';
-import type { Alert } from '@portal/contract/console/alerts.ts';
 import { Icon, type IconName } from '../actions/icon.tsx';
 import * as css from './marks.module.css';
-import { Fact } from '../layout/page.tsx';
-import { useFeatures } from '../feature.ts';
 import { useMay } from '../frame.ts';
 import * as button from '../actions/button.module.css';
 import * as partsCss from '../layout/parts.module.css';
@@ -76,31 +73,6 @@ export const Money = ({ of }: { of: Satang }) => (
     {formatBaht(of)}
   </span>
 );
-
-/** Two figures of a `dl`: what a member has now, and what is held for withdrawals. */
-export const CreditFigures = ({ credit, held }: { credit: bigint; held: bigint }) => (
-  <>
-    <div>
-      <Fact name="ยอดเครดิต" of={<Money of={credit} />} />
-    </div>
-    <div>
-      <Fact name="กันไว้ถอน" of={<Money of={held} />} />
-    </div>
-  </>
-);
-
-/** An alert's sentence; it leads to where it is looked into, whoever may. */
-export function AlertText({ of: { kind, text } }: { of: Pick<Alert, 'kind' | 'text'> }) {
-  const may = useMay();
-  const place = useFeatures().find(({ alerts }) => alerts?.[kind])?.alerts?.[kind];
-  return place && may(place.permission) ? (
-    <Link className="grow" to={place.path}>
-      {text}
-    </Link>
-  ) : (
-    <span className="grow">{text}</span>
-  );
-}
 
 interface Props {
   member: { readonly id: string; readonly tel_masked: string; readonly name: string };

@@ -1,4 +1,9 @@
 import { type ReactNode, useEffect, useId } from 'react';
+import { Link } from 'react-router';
+import type { Alert } from '@portal/contract/console/alerts.ts';
+import { useFeatures } from '../feature.ts';
+import { Money } from '../figures/marks.tsx';
+import { useMay } from '../frame.ts';
 import * as css from './parts.module.css';
 import * as blocksCss from './blocks.module.css';
 
@@ -62,3 +67,28 @@ export const PhonePreview = ({ children }: { children: ReactNode }) => (
     </div>
   </figure>
 );
+
+/** Two figures of a `dl`: what a member has now, and what is held for withdrawals. */
+export const CreditFigures = ({ credit, held }: { credit: bigint; held: bigint }) => (
+  <>
+    <div>
+      <Fact name="ยอดเครดิต" of={<Money of={credit} />} />
+    </div>
+    <div>
+      <Fact name="กันไว้ถอน" of={<Money of={held} />} />
+    </div>
+  </>
+);
+
+/** An alert's sentence; it leads to where it is looked into, whoever may. */
+export function AlertText({ of: { kind, text } }: { of: Pick<Alert, 'kind' | 'text'> }) {
+  const may = useMay();
+  const place = useFeatures().find(({ alerts }) => alerts?.[kind])?.alerts?.[kind];
+  return place && may(place.permission) ? (
+    <Link className="grow" to={place.path}>
+      {text}
+    </Link>
+  ) : (
+    <span className="grow">{text}</span>
+  );
+}
