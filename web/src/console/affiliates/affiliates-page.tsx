@@ -3,36 +3,30 @@ import { useState } from 'react';
 import type { Affiliates } from '@portal/contract/console/affiliates.ts';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { useMay } from '../parts/operator.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
+import { Fact, PageHead, Panel } from '../parts/layout/page.tsx';
+import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import { CardsSkeleton } from '../parts/layout/skeleton.tsx';
-import * as css from './affiliates.module.css';
-import { Flags } from './flags.tsx';
-import { affiliatesQuery } from './queries.ts';
+import * as layout from '../parts/layout/layout.module.css';
+import { Flags, Top } from './members.tsx';
+import { affiliatesQuery, because, offered, title } from './queries.ts';
 import { RateSheet } from './rate-sheet.tsx';
 import { Rounds } from './rounds.tsx';
 import { Settlements } from './settlements.tsx';
 import { TermsSheet } from './terms-sheet.tsx';
-import { Top } from './top.tsx';
-import { because, offered, title } from './words.ts';
-import { Fact } from '../parts/fact.tsx';
 
-/** What is paid for friends, by which rules, to whom, and what each night came to. */
+/** Referral: rates, terms, flags, settlements, ranking. */
 export function Component() {
   const query = useQuery(affiliatesQuery);
   return (
     <>
       <PageHead title={title} />
-      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={5} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={5} className={layout.stack} />}>
         {(state) => (
-          <div className={css.stack}>
-            <div className={css.pair}>
+          <div className={layout.stack}>
+            <div className={layout.split}>
               <Rates state={state} />
               <Terms state={state} />
             </div>

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { withSidePanel } from '../parts/layout/side-panel.ts';
-import { queueTitle, title } from './words.ts';
+import { withSidePanel } from '../parts/layout/side-panel.tsx';
+import { queueTitle, title } from './queries.ts';
 
 export const feature: ConsoleFeature = {
   order: 131,

@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type Affiliate,
+  type Affiliates,
   findReferralGames,
   getAffiliate,
   getAffiliates,
   getClosedRound,
   getHold,
 } from '@portal/contract/console/affiliates.ts';
+import type { Destination } from '@portal/contract/referral.ts';
 import { call } from '../../kit/data/call.ts';
 
 /** Rates, settlements, rounds: all of the page. */
@@ -28,7 +30,7 @@ export const affiliateQuery = (member_id: string, parent?: string, cursor?: stri
       ).data,
   });
 
-/** What a flag of the risk queue keeps back. */
+/** Income held back by a flag of the risk queue. */
 export const holdQuery = (flagId: string) =>
   queryOptions({
     queryKey: ['affiliates', 'hold', flagId],
@@ -48,3 +50,16 @@ export const gamesLikeQuery = (q: string) =>
     queryFn: async ({ signal }) => (await call(findReferralGames, { input: { q }, signal })).data,
     placeholderData: keepPreviousData,
   });
+
+export const title = 'แนะนำเพื่อน';
+export const queueTitle = 'ถอนรายได้แนะนำเพื่อน';
+
+const destinationWords: Readonly<Record<Destination, string>> = { credit: 'เครดิตหลัก', bank: 'บัญชีธนาคาร' };
+export const offered: Readonly<Record<Affiliates['destination'], string>> = {
+  ...destinationWords,
+  both: 'เครดิตหลักหรือบัญชีธนาคาร',
+};
+export const because: Readonly<Record<Affiliates['excluded_games'][number]['because'], string>> = {
+  setting: 'ตั้งค่าไว้',
+  rtp: 'RTP สูงเกินไป',
+};

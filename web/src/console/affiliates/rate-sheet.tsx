@@ -2,11 +2,10 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Affiliates, MOST_RATE, MOST_RATES, setRate } from '@portal/contract/console/affiliates.ts';
 import { call } from '../../kit/data/call.ts';
-import { aboveSheet } from '../parts/dialog/above-sheet.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import { dayAfter, rateOf } from './rate-rules.ts';
+import { dayAfter, rateOf } from './drafts.ts';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
-import { StampField } from '../parts/fields/stamp-field.tsx';
+import { StampField } from '../parts/fields/date-fields.tsx';
 
 interface Props {
   depth: number;
@@ -45,7 +44,6 @@ export function RateSheet({ depth, rates, onClose }: Props) {
         label="ชั้น"
         data={Array.from({ length: depth }, (_, nth) => ({ value: String(nth + 1), label: `ชั้นที่ ${nth + 1}` }))}
         allowDeselect={false}
-        comboboxProps={aboveSheet}
         value={level}
         onChange={(next) => next && setLevel(next)}
       />

@@ -4,20 +4,17 @@ import { type Affiliates, flushRanking } from '@portal/contract/console/affiliat
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { useDecision } from '../parts/actions/decision.ts';
-import { Dialog } from '../parts/dialog/dialog.tsx';
-import { Money } from '../parts/figures/money.tsx';
-import { useMay } from '../parts/operator.ts';
+import { Dialog } from '../parts/dialog/sheet.tsx';
+import { Money } from '../parts/figures/marks.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
+import { Fact, Panel } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
-import { RowsTable } from '../parts/list/rows-table.tsx';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
+import { actionsColumn, momentColumn, moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
+import { Timestamp } from '../parts/figures/time.tsx';
 import { closedRoundQuery } from './queries.ts';
-import { actionsColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
-import { Fact } from '../parts/fact.tsx';
 
 type Round = Affiliates['rounds'][number];
 

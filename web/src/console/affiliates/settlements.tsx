@@ -4,17 +4,15 @@ import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { useDecision } from '../parts/actions/decision.ts';
-import { useMay } from '../parts/operator.ts';
-import { Panel } from '../parts/layout/panel.tsx';
+import { Panel } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { RowsTable } from '../parts/list/rows-table.tsx';
+import { momentColumn, moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import { StampField } from '../parts/fields/stamp-field.tsx';
-import { momentColumn, moneyColumn } from '../parts/columns.tsx';
+import { StampField } from '../parts/fields/date-fields.tsx';
 
-/** What each run made of its day, and the difference it posted. */
+/** Settlement runs by day, with the difference each posted. */
 export function Settlements({ runs }: { runs: Affiliates['settlements'] }) {
   const [isOpen, setOpen] = useState(false);
   const mayChange = useMay()('affiliates.change');

@@ -1,17 +1,19 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Select } from '@mantine/core';
 import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { type Affiliates, changeReferralTerms } from '@portal/contract/console/affiliates.ts';
 import { call } from '../../kit/data/call.ts';
-import { aboveSheet } from '../parts/dialog/above-sheet.ts';
-import { useDecision } from '../parts/actions/decision.ts';
+import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import { GamePicker } from './game-picker.tsx';
-import { changeOf, chosenGames, type Draft, draftOf } from './terms-draft.ts';
-import { offered } from './words.ts';
+import { AmountField } from '../parts/fields/number-fields.tsx';
+import { useDecision } from '../parts/actions/decision.ts';
+import { useSettled } from '../parts/list/filter.tsx';
+import { changeOf, chosenGames, type Draft, draftOf } from './drafts.ts';
+import { gamesLikeQuery, offered } from './queries.ts';
 
 const DEEPEST = 5;
 
-/** How far the tree goes, the least that is withdrawn and where to, what a first deposit brings, and games that bring nothing. */
+/** Edits the referral terms: depth, minimum and destination of withdrawals, first deposits, excluded games. */
 export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () => void }) {
   const [before] = useState(state);
   const [draft, setDraft] = useState(() => draftOf(before));
@@ -38,7 +40,6 @@ export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () 
         label="จำนวนชั้น"
         data={Array.from({ length: DEEPEST }, (_, nth) => String(nth + 1))}
         allowDeselect={false}
-        comboboxProps={aboveSheet}
         value={draft.depth}
         onChange={(depth) => depth && put({ depth })}
       />
@@ -46,13 +47,12 @@ export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () 
         label="ถอนขั้นต่ำ (บาท)"
         value={draft.least}
         error={problems.least}
-        onType={(least) => put({ least })}
+        onChange={(least) => put({ least })}
       />
       <Select
         label="ถอนเข้า"
         data={(['credit', 'bank', 'both'] as const).map((value) => ({ value, label: offered[value] }))}
         allowDeselect={false}
-        comboboxProps={aboveSheet}
         value={draft.destination}
         onChange={(destination) => destination && put({ destination })}
       />
@@ -61,36 +61,58 @@ export function TermsSheet({ state, onClose }: { state: Affiliates; onClose: () 
         description="0 คือไม่จ่าย เพิ่มขึ้นต้องมีเจ้าของหรือผู้จัดการอีกคนอนุมัติก่อน"
         value={draft.first}
         error={problems.first}
-        onType={(first) => put({ first })}
+        onChange={(first) => put({ first })}
       />
       <GamePicker known={chosenGames(before)} value={draft.games} onChange={(games) => put({ games })} />
-      {needsReason ? (
-        <Textarea
-          label="เหตุผล"
-          required
-          rows={2}
-          maxLength={500}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-      ) : null}
+      {needsReason ? <ReasonText value={reason} onChange={setReason} /> : null}
     </Sheet>
   );
 }
 
-interface AmountProps {
-  label: string;
-  description?: string;
-  value: string;
-  error: string | undefined;
-  onType: (text: string) => void;
+interface Named {
+  readonly id: string;
+  readonly name: string;
 }
-const AmountField = ({ onType, ...field }: AmountProps) => (
-  <TextInput
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={20}
-    onChange={(event) => onType(event.currentTarget.value)}
-    {...field}
-  />
-);
+interface Props {
+  /** Those chosen before, whose names are known. */
+  known: readonly Named[];
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Games by their names: the server finds them, for there are thousands. */
+function GamePicker({ known, value, onChange }: Props) {
+  const [text, setText] = useState('');
+  const [named, setNamed] = useState<readonly Named[]>(known);
+  const word = useSettled(text.trim());
+  const { data = [], isPending, isPlaceholderData } = useQuery(gamesLikeQuery(word));
+  // Games of an older word would change places under a finger that is on its way to one of them.
+  const isCurrent = word === text.trim() && !isPlaceholderData;
+  const names = new Map(
+    [...named, ...data.map(({ id, name, provider }) => ({ id, name: `${name} · ${provider}` }))].map((each) => [
+      each.id,
+      each.name,
+    ]),
+  );
+  return (
+    <MultiSelect
+      label="เกมที่ไม่นับ"
+      description="พิมพ์ชื่อเกมหรือชื่อค่าย เกมที่ RTP สูงเกินไปถูกตัดออกเองแล้ว"
+      searchable
+      clearSearchOnChange
+      searchValue={text}
+      onSearchChange={setText}
+      filter={({ options }) => (isCurrent ? options : [])}
+      nothingFoundMessage={!isCurrent || isPending ? 'กำลังค้นหา' : 'ไม่พบเกม'}
+      data={[...new Set([...data.map(({ id }) => id), ...value])].map((id) => ({
+        value: id,
+        label: names.get(id) ?? id,
+      }))}
+      value={[...value]}
+      onChange={(ids) => {
+        setNamed(ids.map((id) => ({ id, name: names.get(id) ?? id })));
+        onChange(ids);
+      }}
+    />
+  );
+}

@@ -1,21 +1,25 @@
 import { MantineProvider } from '@mantine/core';
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type QueryClient, QueryClientProvider, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createBrowserRouter, Link, type RouteObject, useRouteError } from 'react-router';
+import type { Operator } from '@portal/contract/console/session.ts';
+import { hasCode } from '../../kit/data/call.ts';
 import { FeaturesContext } from '../parts/feature.ts';
-import { ShortcutsEnabled } from '../parts/actions/shortcuts.ts';
+import { SetShortcutsEnabled, ShortcutsEnabled } from '../parts/actions/shortcuts.ts';
 import { InvitationPage } from '../operators/invitation-page.tsx';
-import { useStoredFlag } from '../parts/layout/stored.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { useStoredFlag } from '../parts/layout/preference.ts';
+import { PageHead } from '../parts/layout/page.tsx';
 import * as button from '../parts/actions/button.module.css';
-import * as css from '../parts/layout/states.module.css';
-import { pages } from './sections.ts';
+import * as css from '../parts/layout/blocks.module.css';
+import { setSessionExpired, useIsCodeAsked, useSessionExpired } from '../parts/actions/decision.ts';
+import { meQuery } from '../parts/frame.ts';
+import { features, pages } from './features.ts';
 import { Shell } from './frame/shell.tsx';
 import { ActionQueueProvider } from './frame/action-queue-provider.tsx';
-import { features } from './features.ts';
-import { SignInGate } from './sign-in-gate.tsx';
-import { SetShortcutsEnabled } from './frame/shortcuts-switch.ts';
+import { Dialog } from '../parts/dialog/sheet.tsx';
+import { Pane } from '../parts/layout/pane.tsx';
+import { CodeSheet, SignInForm, SignInPage } from '../session/sign-in.tsx';
 import { theme, tokensForLibrary } from './theme.ts';
 
 export function ConsoleApp({ queryClient, nonce }: { queryClient: QueryClient; nonce: string }) {
@@ -77,5 +81,40 @@ function Broken() {
         ลองอีกครั้ง
       </button>
     </div>
+  );
+}
+
+/** Lets only operators in. A session that ends later asks for a new sign-in over the page, which stays as it was. */
+function SignInGate({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const me = useQuery(meQuery);
+  const isExpired = useSessionExpired();
+  const isCodeAsked = useIsCodeAsked();
+
+  const enter = (operator: Operator) => {
+    const isAnother = me.data !== undefined && me.data.id !== operator.id;
+    client.setQueryData(meQuery.queryKey, operator);
+    setSessionExpired(false);
+    const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'me' };
+    void (isAnother ? client.resetQueries(others) : client.invalidateQueries(others)); // nothing of the first may stay
+  };
+  if (!me.data) {
+    if (hasCode(me.error, 'unauthenticated')) return <SignInPage onDone={enter} />;
+    return (
+      <main>
+        <Pane query={me}>{() => null}</Pane>
+      </main>
+    );
+  }
+  return (
+    <>
+      {children}
+      {isCodeAsked ? <CodeSheet /> : null}
+      {isExpired ? (
+        <Dialog title="เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง">
+          <SignInForm onDone={enter} />
+        </Dialog>
+      ) : null}
+    </>
   );
 }

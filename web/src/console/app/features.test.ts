@@ -4,8 +4,10 @@ import { expect, test } from 'vitest';
 import { timelineKinds } from '@portal/contract/console/timeline.ts';
 import { foundKinds } from '@portal/contract/console/find.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
-import { features } from './features.ts';
-import { eventsOf, staleAfter } from './stale-queries.ts';
+import { permissionsOf, roles } from '@portal/contract/permissions.ts';
+import { eventsOf, features, sectionOf, sections, staleAfter } from './features.ts';
+import { waitingOf } from '../parts/feature.ts';
+import { tilesFor } from '../dashboard/queues.tsx';
 
 const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 
@@ -83,4 +85,50 @@ test('an event makes the dashboard stale and what shows the queue it is about', 
     ['deposits'],
     ['statement-lines'],
   ]);
+});
+
+test('after G a letter goes to one page', () => {
+  const letters = sections.flatMap(({ letter }) => letter ?? []);
+  expect(twice(letters)).toEqual([]);
+  for (const letter of letters) expect(letter).toMatch(/^[A-FH-Z]$/); // a second G begins anew
+});
+
+test('the letters of the design go where the design says, and those of pages to come to nobody else', () => {
+  const letterOf = (path: string) => sections.find((each) => each.path === path)?.letter;
+  expect(['/queue/deposits', '/queue/withdrawals', '/inbox', '/members', '/'].map(letterOf)).toEqual([...'DWCMH']);
+  const reserved = new Map([['R', '/reports']]);
+  for (const { letter = '', path } of sections) expect(reserved.get(letter) ?? path).toBe(path);
+});
+
+test('every page stands in the menu once and is found by its address and by what lies below it', () => {
+  expect(twice(sections.map(({ path }) => path))).toEqual([]);
+  for (const section of sections) expect(sectionOf(section.path)).toBe(section);
+  expect(sectionOf('/members/0190')?.path).toBe('/members');
+  expect(sectionOf('/membership')).toBeUndefined();
+});
+
+const namesFor = (role: (typeof roles)[number]) =>
+  tilesFor(features, (permission) => permissionsOf(role).includes(permission)).map(({ tile: { name } }) => name);
+
+test('a dashboard has the queues that its reader may open, and no other', () => {
+  expect(namesFor('marketing')).toEqual(['รอผู้อนุมัติคนที่สอง']);
+  expect(namesFor('technical')).toEqual(namesFor('marketing'));
+  expect(namesFor('owner')).toEqual(expect.arrayContaining(['รอฝาก', 'เงินเข้ารอจับคู่', 'คำขอแก้ไขข้อมูล']));
+  expect(namesFor('affiliate')).not.toContain('รอฝาก');
+  for (const role of roles) for (const name of namesFor(role)) expect(namesFor('owner')).toContain(name);
+});
+
+test('queues where money waits stand first', () => {
+  const isSecondary = tilesFor(features, () => true).map(({ tile }) => tile.isSecondary === true);
+  expect(isSecondary).toEqual([...isSecondary.filter((is) => !is), ...isSecondary.filter(Boolean)]);
+  expect(new Set(isSecondary).size).toBe(2);
+});
+
+test('payouts of which nobody knows the outcome are counted in the navigation and have a tile with their amount', () => {
+  const counted = { waiting: 2, oldest_at: new Date(0), amount: 50_000n, sla_s: null };
+  const page = features.flatMap(({ pages = [] }) => pages).find(({ path }) => path === '/queue/payouts');
+  const queues = [page!.queue!, ...page!.queue!.tiles];
+  expect(queues.map((queue) => waitingOf(queue, { queues: { payouts: counted } }).count)).toEqual([2, 2]);
+  expect(namesFor('finance')).toContain('โอนออกไม่ทราบผล');
+  expect(namesFor('marketing')).not.toContain('โอนออกไม่ทราบผล');
 });

@@ -10,7 +10,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../../kit/data/query-client.ts';
 import { bearTranslation } from '../../kit/text/translated.ts';
 import { hasCode } from '../../kit/data/call.ts';
-import { setSessionExpired } from '../parts/dialog/session-expired.ts';
+import { setSessionExpired } from '../parts/actions/decision.ts';
 import { ConsoleApp } from './console-app.tsx';
 
 interface Rules {

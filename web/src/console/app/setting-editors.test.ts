@@ -2,7 +2,7 @@ import { recordOf } from '@portal/contract/rooms.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { features } from './features.ts';
-import { editorOf } from '../settings/editors.ts';
+import { editorOf } from '../settings/setting-field.tsx';
 import { groups, groupsOf } from '../settings/groups.ts';
 import { settingChoices } from '../settings/words.ts';
 

@@ -1,5 +1,32 @@
 import { createTheme, type CSSVariablesResolver } from '@mantine/core';
-import { readThaiDigits, refuseSeveral } from '../parts/fields/one-number.ts';
+import type { ClipboardEvent, InputEvent } from 'react';
+import { toArabicDigits } from '../../kit/forms/digits.ts';
+import { cleanAmount, isSeveral } from '../../kit/money/amount-text.ts';
+
+const ONE_ONLY = 'วางได้ทีละจำนวน เช่น 500';
+
+/** Refuses to paste several numbers, as "500-1000", into a field that would make one of all their digits; the browser says why at the field. */
+function refuseSeveral(event: ClipboardEvent<HTMLInputElement>): void {
+  if (!isSeveral(cleanAmount(event.clipboardData.getData('text')))) return;
+  event.preventDefault();
+  const field = event.currentTarget;
+  field.setCustomValidity(ONE_ONLY);
+  field.reportValidity();
+  const forget = () => field.setCustomValidity('');
+  field.addEventListener('input', forget, { once: true });
+  field.addEventListener('blur', forget, { once: true });
+}
+
+/** Makes Thai digits others before the field drops them as letters. */
+function readThaiDigits({ currentTarget: field }: InputEvent<HTMLInputElement>): void {
+  const text = toArabicDigits(field.value);
+  if (text === field.value) return;
+  const at = field.selectionStart;
+  field.value = text;
+  field.setSelectionRange(at, at);
+}
+
+const aboveSheet = { zIndex: 'calc(var(--z-modal) + 1)' };
 
 export const theme = createTheme({
   fontFamily: 'var(--font-body)',
@@ -24,10 +51,13 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,
-  // By itself a typed comma is a decimal point: 100,000 would be 100; a Thai digit is none; and a pasted 500-1000 would be 5,001,000.
+  // Options lie above the sheet that their field stands in. By itself a typed comma is a decimal point: 100,000 would be 100; a Thai digit is none; and a pasted 500-1000 would be 5,001,000.
   components: {
+    Select: { defaultProps: { comboboxProps: aboveSheet } },
+    MultiSelect: { defaultProps: { comboboxProps: aboveSheet } },
     NumberInput: {
       defaultProps: {
+        hideControls: true,
         allowedDecimalSeparators: ['.'],
         thousandSeparator: ',',
         onInput: readThaiDigits,

@@ -3,9 +3,8 @@ import { useEffect, useState } from 'react';
 import { io } from 'socket.io-client';
 import { type Event, type QueueEvent, QUEUES_CHANNEL, SOCKET_PATH } from '@portal/contract/realtime.ts';
 import { RECONNECTION, waitWhenTold } from '../../kit/live/reconnect.ts';
-import type { ConnectionState } from '../parts/actions/connection.ts';
-import { features } from './features.ts';
-import { eventsOf, staleAfter } from './stale-queries.ts';
+import type { ConnectionState } from '../parts/frame.ts';
+import { eventsOf, features, staleAfter } from './features.ts';
 
 const POLL_MS = 15_000;
 const TIMEOUT_MS = 5_000; // a connection that is closed politely before it stands is no error to the library

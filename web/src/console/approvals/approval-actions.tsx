@@ -1,17 +1,17 @@
 import { useState } from 'react';
+import type { QueryKey } from '@tanstack/react-query';
 import { type Approval, approve, reject } from '@portal/contract/console/control.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { useActionQueue, useIsDisconnected, useMay, useOperator } from '../parts/frame.ts';
 import { useShortcuts } from '../parts/actions/shortcuts.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { useMay, useOperator } from '../parts/operator.ts';
-import { Facts, useApprovalKind, useApprovalRefresh } from './kinds.tsx';
+import { type ApprovalKind, useFeatures } from '../parts/feature.ts';
+import { Fact } from '../parts/layout/page.tsx';
+import * as css from './approvals.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import * as css from './approvals.module.css';
 
 /** A approves, R refuses. The maker is never the checker; what credits is sent after five seconds. */
 export function ApprovalActions({ approval, isChosen }: { approval: Approval; isChosen: boolean }) {
@@ -99,3 +99,29 @@ function ApprovalSheets({ approval, decision, onClose, onApprove, onReject }: Pr
     </Sheet>
   );
 }
+
+/** The consequences of a question; a setting stands under its name. */
+export function Facts({ of }: { of: Approval['facts'] }) {
+  const settings = useFeatures().map((feature) => feature.settings);
+  const nameOf = (label: string) => settings.find((names) => names?.[label])?.[label] ?? label;
+  return of.length ? (
+    <dl className={css.facts}>
+      {of.map(({ label, text }) => (
+        <Fact key={label} name={nameOf(label)} of={text} />
+      ))}
+    </dl>
+  ) : null;
+}
+
+/** The words of the feature that asks for its question; one that no feature knows shows as it was written. */
+export function useApprovalKind(kind: Approval['kind']): ApprovalKind {
+  const features = useFeatures();
+  const named = features.find(({ approvals }) => approvals?.kinds[kind])?.approvals?.kinds[kind];
+  return named ?? { text: kind, icon: 'info', movesMoney: true };
+}
+
+/** Queries that may look different after a question was answered, whatever it was about. */
+const useApprovalRefresh = (): QueryKey[] => [
+  ['approvals'],
+  ...useFeatures().flatMap(({ approvals }) => approvals?.refresh ?? []),
+];

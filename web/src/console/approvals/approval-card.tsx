@@ -1,26 +1,21 @@
 import { Link } from 'react-router';
 import type { Approval } from '@portal/contract/console/control.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { Money } from '../parts/figures/money.tsx';
-import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
+import { Chip, Money } from '../parts/figures/marks.tsx';
+import { SidePanelButton, useSidePanel } from '../parts/layout/side-panel.tsx';
 import { useShortcuts } from '../parts/actions/shortcuts.ts';
-import { useSidePanel } from '../parts/layout/side-panel.ts';
-import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
-import { useMay } from '../parts/operator.ts';
-import { ApprovalActions } from './approval-actions.tsx';
-import { Facts, useApprovalKind } from './kinds.tsx';
-import { checkerWords, decisionWords } from './words.ts';
+import { Age, Timestamp } from '../parts/figures/time.tsx';
+import { useActionQueue, useMay } from '../parts/frame.ts';
+import { ApprovalActions, Facts, useApprovalKind } from './approval-actions.tsx';
+import { approvalQuery, checkerWords, decisionWords } from './queries.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { showEvidence } from '@portal/contract/console/evidence.ts';
 import { call } from '../../kit/data/call.ts';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
+import { sentenceOf } from '../parts/actions/decision.ts';
 import { Pane } from '../parts/layout/pane.tsx';
-import { approvalQuery } from './queries.ts';
 import * as parts from '../parts/layout/parts.module.css';
 import * as css from './approvals.module.css';
-import * as cards from '../parts/layout/cards.module.css';
+import * as cards from '../parts/layout/blocks.module.css';
 
 /** So long a question may wait that holds up nobody's money. */
 const UNHURRIED_S = 3600;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApprovalResults } from '../parts/approvals/approval-results.tsx';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { CardQueue } from '../parts/queue/cards.tsx';
-import { useView, Views } from '../parts/filter/views.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
+import { CardQueue } from '../parts/queue/rows.tsx';
+import { useView, Views } from '../parts/list/filter.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import { approvalsQuery } from './queries.ts';
-import { views } from './words.ts';
+import { approvalsQuery, views } from './queries.ts';
 
 export function Component() {
   const view = useView(views);

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { withSidePanel } from '../parts/layout/side-panel.ts';
+import { withSidePanel } from '../parts/layout/side-panel.tsx';
 import { ApprovalSidePanel } from './approval-card.tsx';
 
 declare module '../parts/feature.ts' {

@@ -2,21 +2,18 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useSearchParams } from 'react-router';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { ListTools } from '../parts/list/list-tools.tsx';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
+import { ListTools } from '../parts/list/saved-views.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { useSidePanel } from '../parts/layout/side-panel.ts';
-import { RowsPane } from '../parts/list/rows-table.tsx';
-import { SearchForm } from '../parts/filter/search-form.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
-import { useMay } from '../parts/operator.ts';
+import { useSidePanel } from '../parts/layout/side-panel.tsx';
+import { momentColumn, RowsPane } from '../parts/list/rows-table.tsx';
+import { SearchForm } from '../parts/list/filter.tsx';
+import { sentenceOf } from '../parts/actions/decision.ts';
+import { useMay } from '../parts/frame.ts';
 import * as css from './audit.module.css';
-import { AuditFilter } from './audit-filter.tsx';
-import { Detail, nameIn } from './detail.tsx';
-import { auditQuery, type readAudit, verificationQuery } from './queries.ts';
+import { AuditFilter, auditQuery, Detail, nameIn, type readAudit, verificationQuery } from './entries.tsx';
 import { nameOfAction, useVocabulary, type Vocabulary } from '../parts/vocabulary.ts';
-import { momentColumn } from '../parts/columns.tsx';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -92,7 +89,7 @@ const columnsIn = (words: Vocabulary): DataTableColumn<Line>[] => [
   },
 ];
 
-/** What a line is about, by its name; a member opens beside the list. */
+/** Subject of an audit line by its name; a member opens beside the list. */
 function Subject({ of: { action, subject, names }, words }: { of: Line; words: Vocabulary }) {
   const may = useMay();
   const { open } = useSidePanel();

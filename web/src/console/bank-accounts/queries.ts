@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { listBankAccounts } from '@portal/contract/console/bank-accounts.ts';
 import { type DepositRow, listDeposits } from '@portal/contract/console/deposits.ts';
 import { call } from '../../kit/data/call.ts';
-import { pagedQuery } from '../parts/list/paged.ts';
+import { pagedQuery } from '../parts/list/pages.tsx';
 
 export const bankAccountsQuery = queryOptions({
   queryKey: ['bank-accounts'],

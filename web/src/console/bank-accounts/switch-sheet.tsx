@@ -3,11 +3,11 @@ import { type BankAccount, switchBankAccount } from '@portal/contract/console/ba
 import { call } from '../../kit/data/call.ts';
 import { useDecision } from '../parts/actions/decision.ts';
 import { Icon } from '../parts/actions/icon.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { Money } from '../parts/figures/marks.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
-import { Age } from '../parts/figures/timestamp.tsx';
+import { Age } from '../parts/figures/time.tsx';
 import * as css from './bank-accounts.module.css';
 import { openOnQuery } from './queries.ts';
 

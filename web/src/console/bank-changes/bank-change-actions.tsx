@@ -4,12 +4,11 @@ import { approveBankChange, type BankChangeRow, rejectBankChange } from '@portal
 import { approve } from '@portal/contract/console/control.ts';
 import { call } from '../../kit/data/call.ts';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { useMay, useOperator } from '../parts/operator.ts';
-import { Actions } from '../parts/queue/actions.tsx';
+import { useIsDisconnected, useMay, useOperator } from '../parts/frame.ts';
+import { Actions } from '../parts/actions/button.tsx';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import { reasons } from './words.ts';
+import { reasons } from './queries.ts';
 
 const refresh = [['bank-changes'], ['approvals'], ['members']];
 

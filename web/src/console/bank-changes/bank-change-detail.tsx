@@ -1,23 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type BankChangeRow, revealEvidence } from '@portal/contract/console/bank-changes.ts';
 import { call } from '../../kit/data/call.ts';
-import { BankBadge } from '../parts/figures/bank-badge.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { BankBadge, Chip, MemberHeading } from '../parts/figures/marks.tsx';
+import { useActionQueue, useMay } from '../parts/frame.ts';
 import { useShortcuts } from '../parts/actions/shortcuts.ts';
 import * as parts from '../parts/layout/parts.module.css';
 import type { DetailProps } from '../parts/queue/define.tsx';
 import * as queue from '../parts/queue/queue.module.css';
-import { sentenceOf } from '../parts/sentence.ts';
-import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { useMay } from '../parts/operator.ts';
+import { sentenceOf } from '../parts/actions/decision.ts';
+import { Age, Timestamp } from '../parts/figures/time.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import { Evidence } from './evidence.tsx';
 import { BankChangeActions } from './bank-change-actions.tsx';
 import * as css from './bank-changes.module.css';
-import { bankChangeQuery } from './queries.ts';
-import { statusWords } from './words.ts';
+import { bankChangeQuery, statusWords } from './queries.ts';
 
 interface Props extends DetailProps<BankChangeRow> {
   /** Its keys work; beside another page they are that page's. */
@@ -91,7 +87,7 @@ export function BankChangeSidePanel({ id }: { id: string }) {
   );
 }
 
-/** Where a request stands, and who agreed to it first. */
+/** State of a request, and its first approver. */
 export function BankChangeChips({ of: { id, status, approval } }: { of: BankChangeRow }) {
   const { busy } = useActionQueue();
   const [text, tone] = statusWords[status];

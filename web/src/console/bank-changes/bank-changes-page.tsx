@@ -1,10 +1,9 @@
 import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
-import { ListPage } from '../parts/list-page.tsx';
+import { ListPage } from '../parts/list/filter.tsx';
 import { defineQueue } from '../parts/queue/define.tsx';
-import { AccountCell } from '../parts/queue/table.tsx';
+import { AccountCell } from '../parts/queue/rows.tsx';
 import { BankChangeChips, BankChangeDetail } from './bank-change-detail.tsx';
-import { bankChangesQuery } from './queries.ts';
-import { views } from './words.ts';
+import { bankChangesQuery, views } from './queries.ts';
 
 const BankChanges = defineQueue<BankChangeRow, BankChangeRow['status'] | 'all'>({
   name: 'bank-change',

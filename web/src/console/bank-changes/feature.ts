@@ -1,5 +1,5 @@
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
-import { withSidePanel } from '../parts/layout/side-panel.ts';
+import { withSidePanel } from '../parts/layout/side-panel.tsx';
 import { BankChangeSidePanel } from './bank-change-detail.tsx';
 
 declare module '../parts/feature.ts' {

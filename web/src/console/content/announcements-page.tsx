@@ -1,16 +1,15 @@
 import { Radio, Textarea } from '@mantine/core';
 import { announcements, type AnnouncementInput, MOST_TICKER } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/data/call.ts';
-import { Chip } from '../parts/figures/chip.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
 import { Icon } from '../parts/actions/icon.tsx';
 import { ImageField } from '../parts/fields/image-field.tsx';
 import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import type { CrudKind, Editing } from '../parts/crud/crud-kind.ts';
-import { announcementsQuery } from './queries.ts';
+import type { CrudKind, Editing } from '../parts/crud/edit-sheet.tsx';
+import { announcementKinds, announcementsQuery } from './queries.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
-import { announcementKinds } from './words.ts';
-import { momentColumn } from '../parts/columns.tsx';
+import { momentColumn } from '../parts/list/rows-table.tsx';
 
 const MOST_FEED = 4000;
 

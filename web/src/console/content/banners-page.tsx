@@ -2,14 +2,13 @@ import { Radio, Textarea, TextInput } from '@mantine/core';
 import { banners, type BannerInput } from '@portal/contract/console/content.ts';
 import { call } from '../../kit/data/call.ts';
 import { ImageField } from '../parts/fields/image-field.tsx';
-import { thumb } from '../parts/fields/image-field.module.css';
+import { thumb } from '../parts/fields/fields.module.css';
 import * as parts from '../parts/layout/parts.module.css';
-import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
+import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud/crud-kind.ts';
-import { bannersQuery } from './queries.ts';
+import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
+import { bannerPlaces, bannersQuery } from './queries.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
-import { bannerPlaces } from './words.ts';
 
 const Fields = (editing: Editing<BannerInput>) => {
   const { draft, put, errorOf } = editing;

@@ -4,9 +4,9 @@ import { topics, type TopicInput } from '@portal/contract/console/content.ts';
 import { LinkAddress } from '@portal/contract/content.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { ActiveChip, ActiveField, PositionField, contentTerms } from './common-fields.tsx';
+import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
-import { type CrudKind, type Editing, POSITION_HINT } from '../parts/crud/crud-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
 import { topicsQuery } from './queries.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 

@@ -1,27 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { CardsSkeleton } from '../parts/layout/skeleton.tsx';
-import { useNow_s } from '../parts/figures/clock.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
-import { timestampOf } from '../parts/figures/time-words.ts';
-import { useMay } from '../parts/operator.ts';
+import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
+import { Age, timestampOf, useNow_s } from '../parts/figures/time.tsx';
+import { AlertText, PageHead, Panel } from '../parts/layout/page.tsx';
+import { useMay } from '../parts/frame.ts';
 import { agentsQuery } from '../inbox/queries.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import { AlertText } from '../parts/figures/alert-text.tsx';
+import { Chip, Money } from '../parts/figures/marks.tsx';
 import { type Dashboard, type DayFigure, useFeatures } from '../parts/feature.ts';
 import { Icon } from '../parts/actions/icon.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './dashboard.module.css';
-import * as states from '../parts/layout/states.module.css';
-import { Age } from '../parts/figures/timestamp.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import * as states from '../parts/layout/blocks.module.css';
 import { DayPanel } from './day-panel.tsx';
-import { Opening } from './opening.tsx';
-import { Paying } from './paying.tsx';
+import { Opening, Paying } from './panels.tsx';
 import { dashboardQuery } from './queries.ts';
-import { Queues } from './queues.tsx';
-import { Tile } from './tile.tsx';
+import { Queues, Tile } from './queues.tsx';
 
 export function Component() {
   const query = useQuery(dashboardQuery);
@@ -67,7 +60,7 @@ function Agents() {
     <Panel title="แอดมินแชท">
       <Pane query={query} rows={2} blank="ยังไม่มีแอดมินที่ตอบแชท" isEmpty={(agents) => agents.length === 0}>
         {(agents) => (
-          <ul className={css.rows}>
+          <ul className={layout.rows}>
             {agents
               .toSorted((a, b) => Number(b.is_here) - Number(a.is_here) || b.open - a.open)
               .map(({ id, name, is_here, open }) => (
@@ -95,7 +88,7 @@ function Alerts({ of: { alerts, open_alerts } }: { of: Pick<Dashboard, 'alerts' 
       {alerts.length === 0 ? (
         <p className={states.blank}>ไม่มีเรื่องที่ต้องดูแลตอนนี้</p>
       ) : (
-        <ul className={css.list}>
+        <ul className={`${layout.rows} ${css.list}`}>
           {alerts.map((alert) => (
             <li key={`${alert.kind} ${alert.text}`} data-level={alert.level}>
               <Icon name="alert" size="s" />

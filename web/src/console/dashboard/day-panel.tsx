@@ -2,16 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../parts/actions/button.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import * as states from '../parts/layout/states.module.css';
-import { ageOf } from '../parts/figures/time-words.ts';
-import { Fact } from '../parts/fact.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { Fact, Panel } from '../parts/layout/page.tsx';
+import * as states from '../parts/layout/blocks.module.css';
+import { ageOf } from '../parts/figures/time.tsx';
+import { Money } from '../parts/figures/marks.tsx';
 import * as css from './day-panel.module.css';
-import { HourChart } from './hour-chart.tsx';
+import { HourChart, hourName } from './hour-chart.tsx';
 import { RowsTable } from '../parts/list/rows-table.tsx';
 import { type Day, dayQuery } from './queries.ts';
-import { hourName } from './hour-words.ts';
 
 /** Money by the hour, drawn or as a table, and how quickly deposits and withdrawals went. */
 export function DayPanel() {
@@ -48,7 +46,7 @@ export function DayPanel() {
 
 const timeOf = (seconds: number | null) => (seconds === null ? '-' : ageOf(seconds));
 
-/** How much found its owner by itself today, and how long members waited. */
+/** Share of lines matched automatically today, and waiting times of members. */
 const Pace = ({ of: { matching, credit_s, payout_s } }: { of: Day }) => (
   <dl className={css.figures}>
     <div>

@@ -1,6 +1,5 @@
 import { formatBaht, formatRound, type Satang } from '@portal/contract/money.ts';
 import * as css from './day-panel.module.css';
-import { hourName } from './hour-words.ts';
 import type { Day } from './queries.ts';
 
 /** Width of an hour and height of the whole in the drawing's own units; the page stretches it to its place. */
@@ -76,3 +75,6 @@ const Legend = () => (
     </span>
   </figcaption>
 );
+
+/** 7 to "07:00". */
+export const hourName = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;

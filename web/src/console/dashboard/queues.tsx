@@ -1,11 +1,12 @@
-import { useNow_s } from '../parts/figures/clock.ts';
-import { type Dashboard, type QueueTile, useFeatures, waitingOf } from '../parts/feature.ts';
-import { Money } from '../parts/figures/money.tsx';
-import { useMay } from '../parts/operator.ts';
-import { ageOf, toneOfAge } from '../parts/figures/time-words.ts';
-import { Tile } from './tile.tsx';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Permission } from '@portal/contract/permissions.ts';
+import { ageOf, toneOfAge, useNow_s } from '../parts/figures/time.tsx';
+import { type ConsoleFeature, type Dashboard, type QueueTile, useFeatures, waitingOf } from '../parts/feature.ts';
+import { Money } from '../parts/figures/marks.tsx';
+import { useMay } from '../parts/frame.ts';
+import { Icon, type IconName } from '../parts/actions/icon.tsx';
 import * as css from './dashboard.module.css';
-import { tilesFor } from './queue-tiles.ts';
 
 /** Queues that wait now, each tile the way to one. */
 export function Queues({ of: data }: { of: Dashboard }) {
@@ -61,5 +62,58 @@ function Channels({ of: today }: { of: Dashboard['today'] }) {
       บัญชี {accounts} · เกตเวย์ {gateways}
       {failed ? ` · ขัดข้อง ${failed}` : ''}
     </Tile>
+  );
+}
+
+interface PlacedTile {
+  readonly tile: QueueTile;
+  readonly to: string;
+}
+
+/** Queues that somebody may open, each as a tile that leads there: those where money waits first. */
+export const tilesFor = (
+  features: readonly ConsoleFeature[],
+  may: (permission: Permission) => boolean,
+): readonly PlacedTile[] =>
+  features
+    .flatMap(({ pages = [] }) => pages)
+    .flatMap(({ path, nav, queue }) =>
+      nav && may(nav.permission) ? (queue?.tiles ?? []).map((tile) => ({ tile, to: path + (tile.search ?? '') })) : [],
+    )
+    .toSorted((a, b) => Number(a.tile.isSecondary ?? false) - Number(b.tile.isSecondary ?? false));
+
+interface TileProps {
+  /** Where it leads; absent or false: nowhere, for this operator. */
+  to?: string | false;
+  icon?: IconName;
+  /** Other than ok, a sign takes the icon's place. */
+  tone?: 'ok' | 'pend' | 'err';
+  name: string;
+  figure: ReactNode;
+  /** The line below the figure. */
+  children?: ReactNode;
+}
+
+/** A name, a figure and a line below it: one thing to know at a glance. */
+export function Tile({ to, icon, tone = 'ok', name, figure, children }: TileProps) {
+  const sign = tone === 'ok' ? icon : 'alert';
+  const inside = (
+    <>
+      <span className={css.name}>
+        {sign ? <Icon name={sign} size="s" /> : null}
+        {name}
+      </span>
+      <b className={css.figure}>{figure}</b>
+      <small>{children}</small>
+    </>
+  );
+  return to ? (
+    <Link className={css.tile} data-tone={tone} to={to}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={css.tile} data-tone={tone}>
+      {inside}
+    </div>
   );
 }

@@ -2,23 +2,19 @@ import type { DataTableColumn } from 'mantine-datatable';
 import { Link } from 'react-router';
 import type { DepositRow } from '@portal/contract/console/deposits.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
-import { ListFilter } from '../parts/list/list-filter.tsx';
+import { ListFilter, useView, Views } from '../parts/list/filter.tsx';
 import { useListPlace } from '../parts/list/list-place.ts';
-import { ListTools } from '../parts/list/list-tools.tsx';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { Pager } from '../parts/list/pager.tsx';
-import { usePieces } from '../parts/filter/use-pieces.ts';
+import { ListTools } from '../parts/list/saved-views.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
+import { Pager, usePieces } from '../parts/list/pages.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { useView, Views } from '../parts/filter/views.tsx';
-import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
-import { useSidePanel } from '../parts/layout/side-panel.ts';
-import { RowsTable } from '../parts/list/rows-table.tsx';
-import { WordsChip } from '../parts/figures/chip.tsx';
-import * as css from './deposits.module.css';
+import { SidePanelButton, useSidePanel } from '../parts/layout/side-panel.tsx';
+import { actionsColumn, momentColumn, moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
+import { WordsChip } from '../parts/figures/marks.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import { depositsQuery } from './queries.ts';
 import { channelName, stateWords } from './words.ts';
-import { actionsColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 type DepositsView = readonly [name: string, text: string, state: DepositState | undefined];
 const views: readonly [DepositsView, ...DepositsView[]] = [
@@ -44,7 +40,7 @@ export function Component() {
       </PageHead>
       <Views of={views} now={view} />
       <ListFilter of={place} sort="newest" onChange={put} />
-      <section className={`${parts.panel} ${css.all}`} aria-label={title}>
+      <section className={`${parts.panel} ${layout.below}`} aria-label={title}>
         <Pane query={pieces.query} rows={6} blank="ไม่มีรายการ" isEmpty={({ data }) => data.length === 0}>
           {({ data: rows }) => <RowsTable rows={rows} onOpen={({ id }) => open('deposit', id)} columns={columns} />}
         </Pane>

@@ -6,10 +6,8 @@ import {
   rejectDeposit,
   type StatementLine,
 } from '@portal/contract/console/deposits.ts';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { useMay } from '../parts/operator.ts';
-import { type Action, Actions } from '../parts/queue/actions.tsx';
+import { useActionQueue, useIsDisconnected, useMay } from '../parts/frame.ts';
+import { type Action, Actions } from '../parts/actions/button.tsx';
 import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
 import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';

@@ -1,24 +1,18 @@
 import type { StatementLine } from '@portal/contract/console/deposits.ts';
-import { RowsSkeleton } from '../parts/layout/skeleton.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { ListFilter } from '../parts/list/list-filter.tsx';
+import { Pane, RowsSkeleton } from '../parts/layout/pane.tsx';
+import { Chip, Money } from '../parts/figures/marks.tsx';
+import { ListFilter } from '../parts/list/filter.tsx';
 import { useListPlace } from '../parts/list/list-place.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { Pager } from '../parts/list/pager.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
+import { PageHead, Panel } from '../parts/layout/page.tsx';
+import { Pager, usePieces } from '../parts/list/pages.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import * as states from '../parts/layout/states.module.css';
-import { usePieces } from '../parts/filter/use-pieces.ts';
-import { Money } from '../parts/figures/money.tsx';
+import * as states from '../parts/layout/blocks.module.css';
 import * as css from './deposits.module.css';
-import { LineList, RequestList } from './lists.tsx';
-import { LinePanel } from './line-panel.tsx';
-import { LineWays } from './line-ways.tsx';
+import { LineList, RequestList, useChoice } from './lists.tsx';
+import { LinePanel, LineWays } from './line-panel.tsx';
 import { MatchPanel, Score } from './match-panel.tsx';
 import { openDepositsQuery, unmatchedLinesQuery } from './queries.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useChoice } from './use-choice.ts';
 
 const DETAIL = 'match';
 const CHOOSE = 'เลือกรายการเดินบัญชีหรือคำขอ';
@@ -77,7 +71,7 @@ export function Component() {
   );
 }
 
-/** How many wait; of more than a piece holds, that there are more. */
+/** Number of waiting rows, with a plus where there are more than one page. */
 const Count = ({ of: { query, rows, onNext, onPrevious } }: { of: ReturnType<typeof usePieces> }) =>
   query.data && !onPrevious ? <Chip>{onNext ? `${rows.length}+` : rows.length}</Chip> : null;
 

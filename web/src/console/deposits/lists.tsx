@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { BankBadge } from '../parts/figures/bank-badge.tsx';
-import { Money } from '../parts/figures/money.tsx';
-import { Age } from '../parts/figures/timestamp.tsx';
+import { useActionQueue } from '../parts/frame.ts';
+import { BankBadge, Money } from '../parts/figures/marks.tsx';
+import { Age } from '../parts/figures/time.tsx';
+import { nextText, showDetail, useLastRow, useNextPiece, useRowShortcuts } from '../parts/queue/chosen.ts';
+import { useShortcuts } from '../parts/actions/shortcuts.ts';
 import * as css from './deposits.module.css';
-import { senderOf, stateWords } from './words.ts';
+import { nameOf, senderOf, stateWords } from './words.ts';
+import type { usePieces } from '../parts/list/pages.tsx';
 
 interface Props<Row> {
   rows: readonly Row[];
@@ -79,3 +81,57 @@ function List<Row extends { readonly id: string }>({ rows, chosen, onChoose, chi
     </ul>
   );
 }
+
+type Lines = ReturnType<typeof usePieces<StatementLine>>;
+type Requests = ReturnType<typeof usePieces<DepositRow>>;
+
+/** A line, and the request that is looked at with it; a request may be looked at by itself. */
+interface Choice {
+  readonly line?: string | undefined;
+  readonly deposit?: string | undefined;
+}
+
+/** The choice on the page of matching: J and K walk through the lines, and behind the last of them through the requests that are decided without one. */
+export function useChoice(lines: Lines, requests: Requests, detail: string) {
+  const { busy, toast } = useActionQueue();
+  const [choice, setChoice] = useState<Choice>({});
+  const free = lines.rows.filter(({ id }) => !busy.has(id));
+  const alone = requests.rows.filter((request) => isLookedAtAlone(request, free) && !busy.has(request.id));
+  const { row: line, hasLeft } = useLastRow(lines.rows, choice.line);
+
+  /** With the request that fits it best now; one that would fit better later does not take its place. */
+  const holdLine = (id: string) => {
+    const suggestions = free.find((each) => each.id === id)?.suggestions ?? [];
+    setChoice({ line: id, deposit: suggestions.find(({ deposit_id }) => !busy.has(deposit_id))?.deposit_id });
+  };
+  const hold = (id: string) => (alone.some((request) => request.id === id) ? setChoice({ deposit: id }) : holdLine(id));
+  const chosenId = choice.line ?? choice.deposit;
+  const onEnd = useNextPiece(free, choice.line, holdLine, lines);
+  const next = useRowShortcuts<StatementLine | DepositRow>([...free, ...alone], chosenId, hold, onEnd);
+  const open = chosenId ? () => showDetail(detail) : undefined;
+  useShortcuts({ Escape: () => setChoice({}), O: open, Enter: open });
+  return {
+    choice,
+    line,
+    hasLeft,
+    free,
+    chooseLine: (id: string) => {
+      holdLine(id);
+      showDetail(detail);
+    },
+    chooseDeposit: (id: string) => {
+      setChoice({ ...choice, deposit: id });
+      showDetail(detail);
+    },
+    onDone: (byKeys: boolean) => {
+      setChoice({});
+      if (!byKeys || !chosenId) return;
+      const following = next();
+      toast(nextText(following && nameOf(following)));
+    },
+  };
+}
+
+/** Decided without a line of its own: a gateway has confirmed it, or no line that waits is for it. */
+const isLookedAtAlone = ({ id, state }: DepositRow, lines: readonly StatementLine[]): boolean =>
+  state === 'review' && !lines.some(({ suggestions }) => suggestions.some(({ deposit_id }) => deposit_id === id));

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
-import { ChangedNotice } from '../parts/actions/changed-notice.tsx';
+import { ChangedNotice } from '../parts/actions/button.tsx';
 import { Icon } from '../parts/actions/icon.tsx';
-import { LineTime } from '../parts/figures/line-time.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { LineTime, Timestamp } from '../parts/figures/time.tsx';
+import { Money } from '../parts/figures/marks.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
 import { DepositActions } from './deposit-actions.tsx';
 import { DepositFacts } from './deposit-facts.tsx';
 import * as css from './deposits.module.css';

@@ -10,7 +10,7 @@ import { listSlips } from '@portal/contract/console/slips.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
 import { call } from '../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../parts/list/list-place.ts';
-import { pieceQuery } from '../parts/list/paged.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
 
 /** Money that came in and belongs to nobody yet; all that came in, where something is looked for. */
 export const unmatchedLinesQuery = (place: ListPlace, cursor?: string) => {

@@ -3,15 +3,17 @@ import { useState } from 'react';
 import { revealSlip, type Slip } from '@portal/contract/console/slips.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { sentenceOf } from '../parts/sentence.ts';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
+import { useActionQueue } from '../parts/frame.ts';
+import { sentenceOf } from '../parts/actions/decision.ts';
+import { Timestamp } from '../parts/figures/time.tsx';
 import { slipsQuery } from './queries.ts';
 import * as css from './slip-panel.module.css';
-import { SlipCode, SlipDialog } from './slip-dialog.tsx';
+import { Dialog } from '../parts/dialog/sheet.tsx';
+import { slipBank } from './words.ts';
+import * as parts from '../parts/layout/parts.module.css';
 
-/** What the member sent as proof, newest first, and what speaks against it. Nothing where nobody sent anything. */
+/** Slips that the member sent, newest first, with what speaks against each. Empty without slips. */
 export function SlipPanel({ depositId }: { depositId: string }) {
   const { data, error, refetch } = useQuery(slipsQuery(depositId));
   if (error && !data)
@@ -77,3 +79,46 @@ const Before = ({ text, of }: { text: string; of: Slip['also'] }) => (
     </span>
   </div>
 );
+
+interface Props {
+  url: string;
+  slip: Slip;
+  onClose: () => void;
+  /** The address is no longer good. */
+  onGone: () => void;
+}
+
+/** The slip as large as the window, or larger: account numbers are small. */
+function SlipDialog({ url, slip, onClose, onGone }: Props) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <Dialog title="สลิปโอนเงิน" size="lg" onClose={onClose}>
+      <SlipCode slip={slip} />
+      <div className={css.frame} data-large={isLarge || undefined}>
+        <img src={url} width={slip.width} height={slip.height} alt="สลิปที่สมาชิกแนบ" onError={onGone} />
+      </div>
+      <Button aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+        {isLarge ? 'ย่อ' : 'ขยาย'}
+      </Button>
+    </Dialog>
+  );
+}
+
+/** The small code on the slip in words, and who read it. */
+function SlipCode({ slip: { transaction, bank_number, payload, is_read } }: { slip: Slip }) {
+  if (!payload) return <p className={parts.mini}>อ่าน QR บนสลิปไม่ได้</p>;
+  return (
+    <p className={css.code}>
+      {transaction ? (
+        <>
+          <span>{slipBank(bank_number)}</span> <b translate="no">{transaction}</b>
+        </>
+      ) : (
+        <span translate="no">{payload}</span>
+      )}{' '}
+      <Chip {...(is_read ? { tone: 'ok' as const } : { tone: 'pend' as const })}>
+        {is_read ? 'ระบบอ่านจากรูป' : 'สมาชิกแจ้ง ยังไม่ยืนยัน'}
+      </Chip>
+    </p>
+  );
+}

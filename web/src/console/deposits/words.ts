@@ -2,9 +2,9 @@ import { bankName } from '@portal/contract/banks.ts';
 import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import type { DepositState } from '@portal/contract/payments.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
 
-/** What an operator calls the states of a request. */
+/** Operators' words for the states of a request. */
 export const stateWords: Record<DepositState, [text: string, tone?: Tone]> = {
   awaiting_payment: ['รอโอนเงิน'],
   slip_sent: ['แนบสลิปแล้ว', 'info'],

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { withSidePanel } from '../parts/layout/side-panel.ts';
+import { withSidePanel } from '../parts/layout/side-panel.tsx';
 import { RoundSidePanel } from './rounds/round-side-panel.tsx';
 import { answers } from './words.ts';
 

@@ -3,8 +3,8 @@ import * as contract from '@portal/contract/console/games.ts';
 import * as rounds from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
-import { pagedQuery } from '../parts/list/paged.ts';
+import type { Tone } from '../parts/figures/marks.tsx';
+import { pagedQuery } from '../parts/list/pages.tsx';
 
 export const providersQuery = queryOptions({
   queryKey: ['games', 'providers'],
@@ -49,7 +49,7 @@ export const comparisonsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(rounds.listComparisons, { signal })).data,
 });
 
-export type RevenueFilter = Input<typeof contract.listRevenue>;
+type RevenueFilter = Input<typeof contract.listRevenue>;
 export const revenueQuery = (filter: RevenueFilter) =>
   queryOptions({
     queryKey: ['game-revenue', filter],
@@ -72,7 +72,7 @@ export const sessionEnds: Readonly<Record<NonNullable<rounds.GameSessionRow['end
   new_password: 'เปลี่ยนรหัสผ่าน',
 };
 
-/** How a round stands, in words and by its colour. */
+/** Words and tones for the states of a round. */
 export const roundStates: Readonly<Record<rounds.RoundRow['status'], readonly [text: string, tone: Tone]>> = {
   open: ['ยังไม่จบ', 'pend'],
   settled: ['จบรอบ', 'ok'],

@@ -1,23 +1,25 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { Gateway } from '@portal/contract/console/gateways.ts';
+import { endGatewaySecret, type Gateway, rotateGatewaySecret } from '@portal/contract/console/gateways.ts';
 import { formatRound } from '@portal/contract/money.ts';
+import { call } from '../../kit/data/call.ts';
+import { SecretSheets } from '../parts/approvals/webhook-secrets.tsx';
 import { satangOfText } from '../parts/fields/baht-text.ts';
+import { ReasonSheet, ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import * as css from './gateways.module.css';
-import { useGatewayChange } from './use-gateway-change.ts';
+import { AmountField, CountField, isCount } from '../parts/fields/number-fields.tsx';
+import * as layout from '../parts/layout/layout.module.css';
+import { useGatewayChange } from './queries.ts';
 
 const WRONG_AMOUNT = 'จำนวนเงินไม่ถูกต้อง';
-const POSITION = { from: 0, to: 1000 };
-const WAIT_S = { from: 1, to: 10 };
-const isWithin = (value: string | number, { from, to }: typeof POSITION): value is number =>
-  typeof value === 'number' && value >= from && value <= to;
+const POSITION = { least: 0, most: 1000 };
+const WAIT_S = { least: 1, most: 10 };
 const changedOf = <W extends object>(before: W, draft: Partial<W>): Partial<W> =>
   Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== before[key as keyof W])) as Partial<W>;
 const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
 
-/** What members see of a gateway and the limits it has. Only what was changed is sent. */
-export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
+/** Edits a gateway's name, position, limits and timeout. Only what was changed is sent. */
+function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
   const [before] = useState<Omit<Gateway, 'reason'>>(gateway); // as it was when the sheet opened: what another operator changes meanwhile stays
   const [name, setName] = useState(gateway.display_name);
   const [position, setPosition] = useState<string | number>(gateway.position);
@@ -29,18 +31,18 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
 
   const [min, max] = [satangOfText(from), satangOfText(to)];
   const isCrossed = isLimit(min) && isLimit(max) && min > max;
-  const isFilled = name.trim() !== '' && isWithin(position, POSITION) && isWithin(wait_s, WAIT_S);
+  const isFilled = name.trim() !== '' && isCount(position, POSITION.most) && isCount(wait_s, WAIT_S.most, WAIT_S.least);
   const draft =
     isFilled && isLimit(min) && isLimit(max) && !isCrossed
       ? { display_name: name.trim(), position, min, max, timeout_ms: Math.round(wait_s * 1000) }
       : undefined;
-  const { timeout_ms, ...seen } = draft ? changedOf(before, draft) : {};
-  const needsTwo = Object.keys(seen).length > 0; // what members see, or what is taken of them
+  const { timeout_ms, ...guarded } = draft ? changedOf(before, draft) : {};
+  const needsTwo = Object.keys(guarded).length > 0; // what members see, or what is taken of them
   const why = reason.trim();
   const isReady = draft && (!needsTwo || why !== '');
   const send = () => {
     if (!isReady) return undefined;
-    const sent = { ...seen, ...(timeout_ms ? { timeout_ms } : {}), ...(needsTwo ? { reason: why } : {}) };
+    const sent = { ...guarded, ...(timeout_ms ? { timeout_ms } : {}), ...(needsTwo ? { reason: why } : {}) };
     return change(sent, `บันทึก ${draft.display_name} แล้ว`, onClose);
   };
   return (
@@ -60,16 +62,18 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
         error={name.trim() ? undefined : 'กรุณาใส่ชื่อ'}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className={css.pair}>
+      <div className={layout.pair}>
         <AmountField
           label="ขั้นต่ำต่อครั้ง (บาท)"
-          text={from}
+          required
+          value={from}
           error={isLimit(min) ? undefined : WRONG_AMOUNT}
           onChange={setFrom}
         />
         <AmountField
           label="สูงสุดต่อครั้ง (บาท)"
-          text={to}
+          required
+          value={to}
           error={isLimit(max) ? (isCrossed ? 'ต้องไม่น้อยกว่าขั้นต่ำ' : undefined) : WRONG_AMOUNT}
           onChange={setTo}
         />
@@ -82,55 +86,61 @@ export function GatewaySheet({ gateway, onClose }: { gateway: Gateway; onClose: 
           onChange={setWait_s}
         />
       </div>
-      {needsTwo ? <ReasonField text={reason} onChange={setReason} /> : null}
+      {needsTwo ? <ReasonText value={reason} onChange={setReason} /> : null}
     </Sheet>
   );
 }
 
-const ReasonField = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
-  <Textarea
-    label="เหตุผล"
-    rows={2}
-    maxLength={500}
-    required
-    value={text}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
-
-interface AmountProps {
-  label: string;
-  text: string;
-  error: string | undefined;
-  onChange: (text: string) => void;
+function SwitchSheet({ gateway, onClose }: { gateway: Gateway; onClose: () => void }) {
+  const change = useGatewayChange(gateway);
+  const { display_name, is_enabled, reason } = gateway;
+  if (is_enabled)
+    return (
+      <Sheet
+        title={`ปิด ${display_name}`}
+        confirmText="ปิดช่องทาง"
+        tone="err"
+        onClose={onClose}
+        onConfirm={() => change({ is_enabled: false }, `ปิด ${display_name} แล้ว`, onClose)}
+      >
+        <p>สมาชิกจะไม่เห็นช่องทางนี้ทันที รายการที่เปิดไว้แล้วยังเดินต่อจนจบ</p>
+      </Sheet>
+    );
+  return (
+    <ReasonSheet
+      title={`เปิด ${display_name}`}
+      confirmText="ส่งให้คนที่สองอนุมัติ"
+      tone="ok"
+      onClose={onClose}
+      onSubmit={(why) => change({ is_enabled: true, reason: why }, `เปิด ${display_name} แล้ว`, onClose)}
+    >
+      <p>สมาชิกจะเห็นช่องทางนี้เมื่อเจ้าของหรือผู้จัดการอีกคนอนุมัติ และเริ่มนับความล้มเหลวใหม่</p>
+      {reason ? <p className="hint">ระบบปิดไว้เพราะ {reason} ควรกดทดสอบก่อนเปิด</p> : null}
+    </ReasonSheet>
+  );
 }
-const AmountField = ({ label, text, error, onChange }: AmountProps) => (
-  <TextInput
-    label={label}
-    inputMode="decimal"
-    required
-    value={text}
-    error={error}
-    onChange={(event) => onChange(event.currentTarget.value)}
-  />
-);
 
-interface CountProps {
-  label: string;
-  description: string;
-  from: number;
-  to: number;
-  value: string | number;
-  onChange: (value: string | number) => void;
+interface Props {
+  gateway: Gateway;
+  open: 'edit' | 'switch' | 'rotate' | 'end';
+  onClose: () => void;
 }
-const CountField = ({ from, to, ...rest }: CountProps) => (
-  <NumberInput
-    min={from}
-    max={to}
-    clampBehavior="none"
-    allowDecimal={false}
-    hideControls
-    error={isWithin(rest.value, { from, to }) ? undefined : `กรอกเลข ${from}–${to.toLocaleString('en-US')}`}
-    {...rest}
-  />
-);
+
+/** Sheets of the actions on a gateway. */
+export function GatewaySheets({ gateway, open, onClose }: Props) {
+  const { provider, display_name } = gateway;
+  if (open === 'edit') return <GatewaySheet gateway={gateway} onClose={onClose} />;
+  if (open === 'switch') return <SwitchSheet gateway={gateway} onClose={onClose} />;
+  return (
+    <SecretSheets
+      open={open}
+      id={provider}
+      name={display_name}
+      signer="ผู้ให้บริการ"
+      queryKey="gateways"
+      rotate={(reason) => call(rotateGatewaySecret, { input: { provider, reason } })}
+      end={() => call(endGatewaySecret, { input: { provider } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -5,18 +5,16 @@ import { type ChatAgent, MemberName, nameChatAgent } from '@portal/contract/cons
 import * as z from 'zod/mini';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { Chip } from '../parts/figures/marks.tsx';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { useDecision } from '../parts/actions/decision.ts';
-import { useMay } from '../parts/operator.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { RowsTable } from '../parts/list/rows-table.tsx';
+import { actionsColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import * as css from './inbox.module.css';
 import { agentsQuery } from './queries.ts';
 import { agentsTitle } from './words.ts';
-import { actionsColumn } from '../parts/columns.tsx';
 
 /** The agents, each with the name that members read. */
 export function Component() {

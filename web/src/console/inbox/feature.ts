@@ -1,4 +1,4 @@
-import { topicWords } from '../parts/members/contact-topics.ts';
+import { topicWords } from '../parts/members/words.ts';
 import type { ConsoleFeature, WorkQueue } from '../parts/feature.ts';
 import { audiences, closedBy, messagesTitle, outcomeWords, repliesTitle, title } from './words.ts';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { type ChatFigures, figureDays } from '@portal/contract/console/chat-agents.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import { ageOf } from '../parts/figures/time-words.ts';
-import { useView, Views } from '../parts/filter/views.tsx';
+import { ageOf } from '../parts/figures/time.tsx';
+import { useView, Views } from '../parts/list/filter.tsx';
 import * as css from './inbox.module.css';
 import { figuresQuery } from './queries.ts';
 import { figuresTitle } from './words.ts';
@@ -42,7 +42,7 @@ const columns: DataTableColumn<ChatFigures>[] = [
   },
 ];
 
-/** What each agent answered, how soon, and how members rated it. Times are medians. */
+/** Answers, response times and ratings of each agent. Times are medians. */
 export function Component() {
   const view = useView(views, '7');
   const query = useQuery(figuresQuery(Number(view[0])));

@@ -2,21 +2,20 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { dashboardQuery } from '../dashboard/queries.ts';
 import { useListPlace } from '../parts/list/list-place.ts';
-import { MoreButton } from '../parts/list/pager.tsx';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { MoreButton } from '../parts/list/pages.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { SearchForm } from '../parts/filter/search-form.tsx';
-import { useMay } from '../parts/operator.ts';
+import { SearchForm, useView, Views } from '../parts/list/filter.tsx';
+import { useMay } from '../parts/frame.ts';
 import { useChosen } from '../parts/queue/chosen.ts';
 import { ChooseHint } from '../parts/queue/define.tsx';
-import { useView, Views } from '../parts/filter/views.tsx';
 import { ConversationList } from './conversation/conversation-list.tsx';
 import { ConversationPane } from './conversation/conversation-pane.tsx';
 import * as css from './inbox.module.css';
-import { LeftMessages } from './member/left-messages.tsx';
-import { useAltKey } from './answer/use-alt-key.ts';
-import { useLiveInbox, usePresence } from './conversation/presence.ts';
+import { LeftMessages } from './member/messages-page.tsx';
+import { useAltKey } from '../parts/actions/shortcuts.ts';
+import { useLiveInbox, usePresence } from './conversation/live.ts';
 import { conversationsQuery } from './queries.ts';
 import {
   agentsTitle,
@@ -34,12 +33,12 @@ const DETAIL = 'conversation';
 const POLL_MS = 15_000;
 const SHORTEST = 3;
 
-/** What members write, view by view; and what visitors left without a session, for who may see that. */
+/** Inbox: conversations by view, and visitors' messages for who may see them. */
 export function Component() {
   const isLeftSeen = useMay()('contact-messages.see');
   const view = useView([...views, leftView] as const);
   const waiting = useQuery(dashboardQuery).data?.queues.messages?.waiting;
-  const shown = isLeftSeen ? [...views, leftView] : views;
+  const tabs = isLeftSeen ? [...views, leftView] : views;
   const conversations = views.find(([name]) => name === view[0]);
   usePresence();
   return (
@@ -55,7 +54,7 @@ export function Component() {
           {repliesTitle}
         </Link>
       </PageHead>
-      <Views of={shown} now={view} counts={{ left: waiting || undefined }} />
+      <Views of={tabs} now={view} counts={{ left: waiting || undefined }} />
       {(conversations ?? !isLeftSeen) ? (
         <Conversations view={(conversations ?? views[0])[0]} />
       ) : (
@@ -65,7 +64,7 @@ export function Component() {
   );
 }
 
-/** Who waits on the left, what is said beside it. */
+/** Conversations on the left, the open one beside them. */
 function Conversations({ view }: { view: (typeof views)[number][0] }) {
   const { place, put } = useListPlace();
   const isTooShort = place.q !== '' && place.q.length < SHORTEST;

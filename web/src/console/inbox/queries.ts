@@ -5,8 +5,8 @@ import { type ContactMessage, listContactMessages } from '@portal/contract/conso
 import { listQuickReplies } from '@portal/contract/console/quick-replies.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
-import { pieceQuery } from '../parts/list/paged.ts';
+import type { Tone } from '../parts/figures/marks.tsx';
+import { pieceQuery } from '../parts/list/pages.tsx';
 import { caughtUp, lastOf, opened, type Thread } from './conversation/thread.ts';
 
 const PIECE = 30;
@@ -65,14 +65,14 @@ export const figuresQuery = (days: number) =>
     queryFn: async ({ signal }) => (await call(getChatFigures, { input: { days }, signal })).data,
   });
 
-/** What a member writes, if anything was ever written. */
+/** Conversation of a member, if there is one. */
 export const memberConversationQuery = (memberId: string) =>
   queryOptions({
     queryKey: [...conversationsKey, 'of', memberId],
     queryFn: async ({ signal }) =>
       (await call(contract.conversationOfMember, { input: { id: memberId }, signal })).data,
   });
-/** Where a conversation is open. */
+/** Address of a conversation. */
 export const conversationPath = (id: string): string => `/inbox?view=all&chat=${id}`;
 export const conversationStates: Record<contract.ConversationRow['state'], [text: string, tone: Tone]> = {
   waiting: ['ยังไม่มีคนรับ', 'pend'],

@@ -5,7 +5,7 @@ import type {
   EpisodeRow,
   episodeOutcomes,
 } from '@portal/contract/console/chat.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
 import type { ReplySubject } from '@portal/contract/console/quick-replies.ts';
 
 export const title = 'แชท';
@@ -31,7 +31,7 @@ export const views: readonly [ConversationView, ...ConversationView[]] = [
   ['all', 'ทั้งหมด'],
   ['closed', 'ปิดแล้ว'],
 ];
-/** What visitors left without a session. */
+/** View of messages that visitors left without a session. */
 export const leftView = ['left', 'ข้อความที่ฝากไว้'] as const;
 export const blanks: Record<ConversationView[0], string> = {
   unclaimed: 'ไม่มีแชทที่รอคนรับ',
@@ -64,7 +64,7 @@ export const askedStates: Record<AskedMessage['status'], readonly [text: string,
   ended: ['สิ้นสุดเอง ไม่ได้ส่ง', 'err'],
 };
 
-/** What a member says of a conversation that is over, from 1 to 5. */
+/** Words for ratings from 1 to 5. */
 export const csatWords = ['แย่มาก', 'แย่', 'พอใช้', 'ดี', 'ดีมาก'] as const;
 
 /** The last message of a row: whose it was, and what it says. */

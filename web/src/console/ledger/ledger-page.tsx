@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getLedgerHealth } from '@portal/contract/console/control.ts';
+import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
+import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import { TimestampWithAge } from '../parts/figures/timestamp.tsx';
-import * as css from './ledger.module.css';
-import { ledgerHealthQuery } from './queries.ts';
+import { TimestampWithAge } from '../parts/figures/time.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 
 export function Component() {
   const query = useQuery(ledgerHealthQuery);
@@ -29,7 +29,7 @@ export function Component() {
       >
         <Pane query={query} rows={5} blank="ไม่มีรายการตรวจ" isEmpty={({ checks }) => checks.length === 0}>
           {({ checks }) => (
-            <ul className={css.list}>
+            <ul className={layout.rows}>
               {checks.map(({ name, text, ok, figure }) => (
                 <li key={name}>
                   <span className="grow">{text}</span>
@@ -44,3 +44,9 @@ export function Component() {
     </>
   );
 }
+
+const ledgerHealthQuery = queryOptions({
+  queryKey: ['ledger-health'],
+  queryFn: async ({ signal }) => (await call(getLedgerHealth, { signal })).data,
+  staleTime: 0,
+});

@@ -1,6 +1,6 @@
 import { lineKindNames } from '@portal/contract/console/deposits.ts';
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { withSidePanel } from '../parts/layout/side-panel.ts';
+import { withSidePanel } from '../parts/layout/side-panel.tsx';
 import { LineSidePanel } from './line-side-panel.tsx';
 
 declare module '../parts/feature.ts' {

@@ -1,17 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { lineKindNames, type LineDetail } from '@portal/contract/console/deposits.ts';
 import { bankName } from '@portal/contract/banks.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { LineTime } from '../parts/figures/line-time.tsx';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { Chip, MemberHeading, Money } from '../parts/figures/marks.tsx';
+import { LineTime, Timestamp } from '../parts/figures/time.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
-import { lineQuery } from './queries.ts';
-import { changeWords, differenceWords } from './words.ts';
-import { Fact } from '../parts/fact.tsx';
+import { SidePanelButton } from '../parts/layout/side-panel.tsx';
+import { changeWords, differenceWords, lineQuery } from './queries.ts';
+import { Fact } from '../parts/layout/page.tsx';
 
 /** A line beside whom it was said to belong to: the same for who asks and for who agrees. */
 export function LineSidePanel({ id }: { id: string }) {

@@ -1,19 +1,14 @@
 import type { DataTableColumn } from 'mantine-datatable';
 import { lineKindNames, type StatementLine } from '@portal/contract/console/deposits.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { Chip, Money } from '../parts/figures/marks.tsx';
+import { useActionQueue, useIsDisconnected, useMay } from '../parts/frame.ts';
 import type { SidePanelKind } from '../parts/feature.ts';
-import { LineTime } from '../parts/figures/line-time.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { LineTime } from '../parts/figures/time.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
-import { useSidePanel } from '../parts/layout/side-panel.ts';
-import { RowsTable } from '../parts/list/rows-table.tsx';
-import { useMay } from '../parts/operator.ts';
-import { Account } from './account.tsx';
-import { actionsColumn } from '../parts/columns.tsx';
+import { SidePanelButton, useSidePanel } from '../parts/layout/side-panel.tsx';
+import { actionsColumn, RowsTable } from '../parts/list/rows-table.tsx';
+import { Account } from './unread-lines.tsx';
 
 const acts = {
   credit: ['search', 'หาเจ้าของ'],
@@ -124,7 +119,7 @@ const Other = ({ line: { ref, from_name, from_account, reference } }: { line: St
   </>
 );
 
-/** What the line is: a payment of a member, what an operator said, or what waits to be said. */
+/** The origin of a line: a member's payment, an operator's classification, or still open. */
 const Origin = ({
   of: { state, deposit_id, payout_id, withdrawal_id, classified, approval },
 }: {

@@ -1,7 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listUnreadLines } from '@portal/contract/console/bank-accounts.ts';
 import {
+  type Difference,
   getStatementLine,
+  type LineDetail,
   listCandidates,
   listStatementLines,
   showUndoing,
@@ -9,9 +11,9 @@ import {
 } from '@portal/contract/console/deposits.ts';
 import { call } from '../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../parts/list/list-place.ts';
-import { pieceQuery } from '../parts/list/paged.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
 
-export interface LineFilter {
+interface LineFilter {
   readonly state: 'unmatched' | 'matched' | 'all';
   readonly direction?: 'in' | 'out';
 }
@@ -23,7 +25,7 @@ export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, c
   );
 };
 
-/** What banks told in a form that nobody knows. */
+/** Bank messages that no parser reads. */
 export const unreadLinesQuery = queryOptions({
   queryKey: ['statement-lines', 'unread'],
   queryFn: async ({ signal }) => (await call(listUnreadLines, { signal })).data,
@@ -35,7 +37,7 @@ export const lineQuery = (id: string) =>
     queryFn: async ({ signal }) => (await call(getStatementLine, { input: { id }, signal })).data,
   });
 
-/** What undoing would take of a line, as it stands now. */
+/** Preview of undoing a line, as it stands now. */
 export const undoingQuery = (id: string) =>
   queryOptions({
     queryKey: ['statement-lines', 'undo', id],
@@ -43,10 +45,32 @@ export const undoingQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Whose money a line may be; without words what the line says of its sender. */
+/** Candidates for the owner of a line; without a search text, by the line's sender. */
 export const candidatesQuery = (id: string, q: string) =>
   queryOptions({
     queryKey: ['statement-lines', 'candidates', id, q],
     queryFn: async ({ signal }) => (await call(listCandidates, { input: { id, q }, signal })).data,
     placeholderData: keepPreviousData,
   });
+
+type LinesView = readonly [name: string, text: string, filter: LineFilter];
+
+export const views: readonly [LinesView, ...LinesView[]] = [
+  ['out', 'เงินออกที่ไม่ทราบที่มา', { state: 'unmatched', direction: 'out' }],
+  ['in', 'เงินเข้าที่ยังไม่มีเจ้าของ', { state: 'unmatched', direction: 'in' }],
+  ['matched', 'มีที่มาแล้ว', { state: 'matched' }],
+  ['all', 'ทั้งหมด', { state: 'all' }],
+];
+/** Names of the fields that a line and a request are compared by. */
+export const differenceWords: Record<Difference['what'], string> = {
+  amount: 'ยอดเงิน',
+  name: 'ชื่อ',
+  account: 'บัญชี',
+  time: 'เวลา',
+};
+export const changeWords: Record<LineDetail['changes'][number]['kind'], string> = {
+  password_changed: 'เปลี่ยนรหัสผ่าน',
+  reset_link_issued: 'ออกลิงก์ตั้งรหัสผ่าน',
+  bank_change_asked: 'ขอเปลี่ยนบัญชี',
+  bank_change_approved: 'เปลี่ยนบัญชีรับเงิน',
+};

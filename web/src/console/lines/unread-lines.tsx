@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endUnreadLine, type UnreadLine } from '@portal/contract/console/bank-accounts.ts';
+import type { StatementLine } from '@portal/contract/console/deposits.ts';
+import { bankName } from '@portal/contract/banks.ts';
 import { call } from '../../kit/data/call.ts';
 import { doneOrAwaiting, useDecision } from '../parts/actions/decision.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { useMay } from '../parts/operator.ts';
+import { BankBadge, Chip } from '../parts/figures/marks.tsx';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import * as parts from '../parts/layout/parts.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
-import { RowsTable } from '../parts/list/rows-table.tsx';
-import { TimestampWithAge } from '../parts/figures/timestamp.tsx';
-import { Account } from './account.tsx';
-import * as css from './lines.module.css';
+import { actionsColumn, RowsTable } from '../parts/list/rows-table.tsx';
+import { TimestampWithAge } from '../parts/figures/time.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import { unreadLinesQuery } from './queries.ts';
-import { actionsColumn } from '../parts/columns.tsx';
 
 const TITLE = 'ข้อความจากธนาคารที่อ่านไม่ได้';
 
@@ -23,7 +22,7 @@ export function UnreadLines() {
   const rows = useQuery(unreadLinesQuery).data ?? [];
   const [ending, setEnding] = useState<UnreadLine>();
   return rows.length === 0 ? null : (
-    <section className={`${parts.panel} ${css.list}`} aria-label={TITLE}>
+    <section className={`${parts.panel} ${layout.below}`} aria-label={TITLE}>
       <div className={parts.head}>
         <h2>{TITLE}</h2>
         <span className="hint">ยังไม่ได้ลงบัญชี ตรวจกับบัญชีจริงแล้วแจ้งธนาคารหรือทีมระบบ จบแล้วให้ปิดเรื่อง</span>
@@ -33,10 +32,15 @@ export function UnreadLines() {
         columns={[
           { accessor: 'received_at', title: 'ได้รับเมื่อ', render: ({ received_at: at }) => <TimestampWithAge at={at} /> },
           { accessor: 'bank_account', title: 'บัญชี', render: ({ bank_account }) => <Account of={bank_account} /> },
-          { accessor: 'amount', title: 'จำนวน', textAlign: 'right', render: ({ amount }) => <Said of={amount} /> },
-          { accessor: 'time', title: 'เวลาที่แจ้ง', render: ({ time }) => <Said of={time} /> },
-          { accessor: 'account', title: 'คู่รายการ', render: ({ account }) => <Said of={account} /> },
-          { accessor: 'event_id', title: 'รหัสเหตุการณ์', render: ({ event_id }) => <Said of={event_id} /> },
+          {
+            accessor: 'amount',
+            title: 'จำนวน',
+            textAlign: 'right',
+            render: ({ amount }) => <StatedAmount of={amount} />,
+          },
+          { accessor: 'time', title: 'เวลาที่แจ้ง', render: ({ time }) => <StatedAmount of={time} /> },
+          { accessor: 'account', title: 'คู่รายการ', render: ({ account }) => <StatedAmount of={account} /> },
+          { accessor: 'event_id', title: 'รหัสเหตุการณ์', render: ({ event_id }) => <StatedAmount of={event_id} /> },
           { ...actionsColumn, render: (row) => <End of={row} onEnd={() => setEnding(row)} /> },
         ]}
       />
@@ -89,8 +93,22 @@ function EndSheet({ of: { id, event_id, amount }, onClose }: { of: UnreadLine; o
 
 const reasons = ['ธนาคารส่งซ้ำในรูปที่อ่านได้แล้ว', 'ตรวจกับบัญชีจริงแล้ว ไม่มีเงินเข้าออก'];
 
-const Said = ({ of }: { of: UnreadLine['amount'] }) => (
+const StatedAmount = ({ of }: { of: UnreadLine['amount'] }) => (
   <span className="num" translate="no">
     {of ?? '-'}
+  </span>
+);
+
+/** The operator's account that a line is of. */
+export const Account = ({ of: { bank_code, number } }: { of: StatementLine['bank_account'] }) => (
+  <span className="row tight nb">
+    <BankBadge code={bank_code} />
+    <span>
+      {bankName(bank_code)}
+      <span className={`${parts.mini} num`} translate="no">
+        {' '}
+        {number.slice(-4)}
+      </span>
+    </span>
   </span>
 );

@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
 import { MemberSidePanel } from './member-side-panel.tsx';
-import { fieldNames } from './words.ts';
+import { fieldNames } from './queries.ts';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {

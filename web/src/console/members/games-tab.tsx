@@ -2,22 +2,29 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
 import { memberPlayQuery, memberSessionsQuery, roundsQuery, roundStates, sessionEnds } from '../games/queries.ts';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import { RowsPane, RowsTable } from '../parts/list/rows-table.tsx';
-import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
-import { actionsColumn, countColumn, momentColumn, moneyColumn } from '../parts/columns.tsx';
+import { Panel } from '../parts/layout/page.tsx';
+import {
+  actionsColumn,
+  countColumn,
+  momentColumn,
+  moneyColumn,
+  RowsPane,
+  RowsTable,
+} from '../parts/list/rows-table.tsx';
+import { SidePanelButton } from '../parts/layout/side-panel.tsx';
+import { Timestamp } from '../parts/figures/time.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
-import { WordsChip } from '../parts/figures/chip.tsx';
+import { WordsChip } from '../parts/figures/marks.tsx';
 
-/** What the member played: the times in games and the rounds, what came back of the stakes, and the wins that stand out. */
+/** Games of a member: sessions and rounds, return on stakes, outstanding wins. */
 export const GamesTab = ({ id }: { id: string }) => (
   <div className={css.columns}>
-    <div className={css.stack}>
+    <div className={layout.stack}>
       <GameSessions id={id} />
       <RoundsPanel id={id} />
     </div>
-    <div className={css.stack}>
+    <div className={layout.stack}>
       <Play id={id} />
     </div>
   </div>
@@ -74,7 +81,7 @@ const BigWins = ({ of }: { of: MemberPlay['big_wins'] }) => (
 
 const FEW = 10;
 
-/** What the member played, newest first; a round opens to everything it consists of. */
+/** Rounds of a member, newest first; each opens beside the page. */
 function RoundsPanel({ id }: { id: string }) {
   const query = useInfiniteQuery(roundsQuery({ member_id: id }, FEW));
   return (

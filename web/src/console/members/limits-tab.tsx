@@ -2,38 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { MemberLimits } from '@portal/contract/console/safer-play.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { limitKindNames, limitPeriodNames } from '../parts/members/limit-names.ts';
-import { useMay } from '../parts/operator.ts';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
+import { limitKindNames, limitPeriodNames } from '../parts/members/words.ts';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
+import { Panel } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import * as states from '../parts/layout/states.module.css';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
+import * as states from '../parts/layout/blocks.module.css';
+import { Timestamp } from '../parts/figures/time.tsx';
 import { memberLimitsQuery } from '../safer-play/queries.ts';
-import { AttemptsPanel } from './panels/attempts-panel.tsx';
-import { BreaksPanel } from './panels/breaks-panel.tsx';
-import { ContactsPanel } from './panels/contacts-panel.tsx';
-import { inUnits, limitLines } from './limit-rows.ts';
+import { AttemptsPanel, ContactsPanel } from './panels/attempts-panel.tsx';
+import { BreaksPanel, StartBreakSheet } from './panels/breaks.tsx';
+import { inUnits, limitLines, type MemberDetail } from './queries.ts';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
-import type { MemberDetail } from './queries.ts';
-import { StartBreakSheet } from './actions/start-break-sheet.tsx';
 import { TightenSheet } from './actions/tighten-sheet.tsx';
 
-/** What holds the member back from playing: read only, except that it can be made tighter, and a break begun for who asked. */
+/** Limits and breaks of a member: read only, but a limit can be tightened and a break begun on request. */
 export function LimitsTab({ member }: { member: MemberDetail }) {
   const query = useQuery(memberLimitsQuery(member.id));
   return (
     <Pane query={query} framed rows={8}>
       {(data) => (
         <div className={css.columns}>
-          <div className={css.stack}>
+          <div className={layout.stack}>
             <WaitingPanel of={data.waiting} />
             <LimitsPanel member={member} of={data} />
             <BreaksPanel breaks={data.breaks} />
           </div>
-          <div className={css.stack}>
+          <div className={layout.stack}>
             <AttemptsPanel attempts={data.attempts} />
             <ContactsPanel contacts={data.contacts} />
           </div>
@@ -101,7 +98,7 @@ function LimitsPanel({ member, of: { limits, tightened } }: { member: MemberDeta
   );
 }
 
-/** What ends by itself unless a second person agrees. */
+/** Operator measures that end unless a second person agrees. */
 const WaitingPanel = ({ of }: { of: MemberLimits['waiting'] }) =>
   of.length ? (
     <Panel title="รอผู้อนุมัติคนที่สอง">

@@ -1,13 +1,11 @@
+import { levelName } from '@portal/contract/console/members.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { CreditFigures } from '../parts/figures/credit-figures.tsx';
-import * as figures from '../parts/layout/figures.module.css';
-import { Money } from '../parts/figures/money.tsx';
+import { Chip, Money } from '../parts/figures/marks.tsx';
+import * as figures from '../parts/layout/blocks.module.css';
 import * as parts from '../parts/layout/parts.module.css';
-import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
+import { Age, Timestamp } from '../parts/figures/time.tsx';
 import { type MemberDetail, restrictionName } from './queries.ts';
-import { levelName } from './words.ts';
-import { Fact } from '../parts/fact.tsx';
+import { CreditFigures, Fact } from '../parts/layout/page.tsx';
 
 /** Since when, how far up, and whether anything keeps the member from playing. */
 interface StandingProps {

@@ -2,19 +2,16 @@ import { useState } from 'react';
 import { suspendMember, unsuspendMember } from '@portal/contract/console/members.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
+import { PageHead } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
-import { useMay } from '../parts/operator.ts';
-import { AdjustmentSheet } from './actions/adjustment-sheet.tsx';
-import { BirthSheet } from './actions/birth-sheet.tsx';
-import { CouponSheet } from './actions/coupon-sheet.tsx';
+import { AdjustmentSheet, CouponSheet } from './actions/credit-sheets.tsx';
+import { BirthSheet, LevelSheet } from './actions/profile-sheets.tsx';
 import * as css from './members.module.css';
 import { Figures, Standing } from './member-facts.tsx';
-import { LevelSheet } from './actions/level-sheet.tsx';
 import type { MemberDetail } from './queries.ts';
 import { ResetLinkSheet } from './actions/reset-link-sheet.tsx';
 import { Revealed } from './revealed.tsx';
@@ -78,7 +75,7 @@ interface ActsProps {
   onAct: (sheet: SheetName) => void;
 }
 
-/** What this operator may do to the member. */
+/** Actions that this operator may take on the member. */
 function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
   const may = useMay();
   const isSuspended = restricted?.reason === 'suspended'; // a break of the member's own is nobody's to lift

@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { Link, useParams, useSearchParams } from 'react-router';
 import type { ReportRow } from '@portal/contract/payments.ts';
-import { CardsSkeleton } from '../parts/layout/skeleton.tsx';
-import { StatusChip } from '../parts/figures/chip.tsx';
+import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
+import { StatusChip } from '../parts/figures/marks.tsx';
 import { useFeatures } from '../parts/feature.ts';
-import { useMay } from '../parts/operator.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import * as states from '../parts/layout/states.module.css';
-import { RowsTable } from '../parts/list/rows-table.tsx';
+import { useMay } from '../parts/frame.ts';
+import { PageHead, Panel } from '../parts/layout/page.tsx';
+import * as states from '../parts/layout/blocks.module.css';
+import { momentColumn, moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
 import { AffiliatePanel } from './panels/affiliate-panel.tsx';
-import { ChatPanel } from './panels/chat-panel.tsx';
+import { ChatPanel, Timeline } from './panels/timeline.tsx';
 import { GamesTab } from './games-tab.tsx';
 import { GrantsPanel } from './panels/grants-panel.tsx';
-import { MemberBank } from './member-bank.tsx';
+import { MemberBank } from './revealed.tsx';
 import { MemberHead } from './member-head.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { Notes } from './notes.tsx';
 import { LimitsTab } from './limits-tab.tsx';
-import { MemberTabs, tabOf, tabsFor } from './member-tabs.tsx';
+import * as listCss from '../parts/list/list.module.css';
 import { type MemberDetail, memberQuery } from './queries.ts';
-import { Timeline } from './panels/timeline.tsx';
-import { momentColumn, moneyColumn } from '../parts/columns.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -55,7 +52,7 @@ function Overview({ member }: { member: MemberDetail }) {
   const panels = useFeatures().flatMap(({ memberPanel }) => memberPanel ?? []);
   return (
     <div className={css.columns}>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         {member.deposits ? <Payments title="ฝากเงิน" rows={member.deposits} /> : null}
         {member.withdrawals ? <Payments title="ถอนเงิน" rows={member.withdrawals} /> : null}
         {member.bank ? <GrantsPanel key={member.id} id={member.id} /> : null}
@@ -69,7 +66,7 @@ function Overview({ member }: { member: MemberDetail }) {
         )}
         {member.bank ? <Timeline id={member.id} /> : null}
       </div>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         {member.bank ? <MemberBank member={member} bank={member.bank} /> : null}
         {may('chat.see') ? <ChatPanel key={member.id} id={member.id} /> : null}
         <Notes member={member} />
@@ -82,8 +79,8 @@ const MemberSkeleton = () => (
   <>
     <CardsSkeleton count={1} rows={3} />
     <div className={css.columns} aria-hidden="true">
-      <CardsSkeleton count={2} rows={3} className={css.stack} isSilent />
-      <CardsSkeleton count={2} rows={2} className={css.stack} isSilent />
+      <CardsSkeleton count={2} rows={3} className={layout.stack} isSilent />
+      <CardsSkeleton count={2} rows={2} className={layout.stack} isSilent />
     </div>
   </>
 );
@@ -121,4 +118,30 @@ const Payments = ({ title, rows }: { title: string; rows: ReportRow[] }) => (
       />
     )}
   </Panel>
+);
+
+/** Each with the permission it needs besides seeing the member. */
+const tabs = [
+  ['overview', 'ภาพรวม', null],
+  ['games', 'เกม', 'rounds.see'],
+  ['limits', 'การจำกัด', 'limits.see'],
+] as const;
+type MemberTab = (typeof tabs)[number][0];
+type May = ReturnType<typeof useMay>;
+
+/** Those that one may see; one alone needs no row of tabs. */
+const tabsFor = (may: May) => tabs.filter(([, , permission]) => permission === null || may(permission));
+
+/** The tab that the address names, where one may see it. */
+const tabOf = (search: URLSearchParams, may: May): MemberTab =>
+  tabsFor(may).find(([name]) => name === search.get('tab'))?.[0] ?? 'overview';
+
+const MemberTabs = ({ now, of }: { now: MemberTab; of: ReturnType<typeof tabsFor> }) => (
+  <nav className={listCss.views} aria-label="แท็บของสมาชิก">
+    {of.map(([name, text]) => (
+      <Link key={name} to={name === 'overview' ? '?' : `?tab=${name}`} aria-current={name === now ? 'page' : undefined}>
+        {text}
+      </Link>
+    ))}
+  </nav>
 );

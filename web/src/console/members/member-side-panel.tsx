@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReportRow } from '@portal/contract/payments.ts';
-import { StatusChip } from '../parts/figures/chip.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { MemberHeading, Money, StatusChip } from '../parts/figures/marks.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { MemberBank } from './member-bank.tsx';
+import { Timestamp } from '../parts/figures/time.tsx';
+import { MemberBank } from './revealed.tsx';
 import { Figures, Standing } from './member-facts.tsx';
+import * as layout from '../parts/layout/layout.module.css';
 import * as css from './members.module.css';
 import { memberQuery } from './queries.ts';
 
@@ -21,7 +20,7 @@ export function MemberSidePanel({ id }: { id: string }) {
       {(member) => (
         <>
           <MemberHeading member={member} />
-          <div className={`${parts.body} ${css.stack}`}>
+          <div className={`${parts.body} ${layout.stack}`}>
             <div>
               <Standing of={member} />
             </div>

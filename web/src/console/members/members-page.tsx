@@ -1,21 +1,18 @@
+import { levelName } from '@portal/contract/console/members.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import type { MemberRow } from '@portal/contract/console/members.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { ListTools } from '../parts/list/list-tools.tsx';
-import { Money } from '../parts/figures/money.tsx';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { Chip, Money } from '../parts/figures/marks.tsx';
+import { ListTools } from '../parts/list/saved-views.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { SidePanelButton } from '../parts/layout/side-panel-button.tsx';
-import { useSidePanel } from '../parts/layout/side-panel.ts';
-import { RowsPane } from '../parts/list/rows-table.tsx';
-import { SearchForm } from '../parts/filter/search-form.tsx';
-import { Age } from '../parts/figures/timestamp.tsx';
+import { SidePanelButton, useSidePanel } from '../parts/layout/side-panel.tsx';
+import { actionsColumn, momentColumn, RowsPane } from '../parts/list/rows-table.tsx';
+import { SearchForm } from '../parts/list/filter.tsx';
+import { Age } from '../parts/figures/time.tsx';
 import { FoundMoney } from './panels/found-money.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { membersQuery, restrictionName } from './queries.ts';
-import { levelName } from './words.ts';
-import { actionsColumn, momentColumn } from '../parts/columns.tsx';
 
 export function Component() {
   const [search, setSearch] = useSearchParams();
@@ -74,16 +71,16 @@ const moneyColumns = [
     accessor: 'credit' as const,
     title: 'ยอดเครดิต',
     textAlign: 'right' as const,
-    render: ({ credit }: MemberRow) => shown(credit),
+    render: ({ credit }: MemberRow) => amountCell(credit),
   },
   {
     accessor: 'held' as const,
     title: 'กันไว้ถอน',
     textAlign: 'right' as const,
-    render: ({ held }: MemberRow) => shown(held),
+    render: ({ held }: MemberRow) => amountCell(held),
   },
 ];
-const shown = (amount: MemberRow['credit']) => (amount === null ? null : <Money of={amount} />);
+const amountCell = (amount: MemberRow['credit']) => (amount === null ? null : <Money of={amount} />);
 
 const MemberCell = ({ of: { id, tel_masked, name } }: { of: MemberRow }) => (
   <>

@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
 import { listTimeline, type TimelineKind, type TimelineRow } from '@portal/contract/console/timeline.ts';
+import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
+import { formatBaht } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
-import { pagedQuery } from '../parts/list/paged.ts';
+import { pagedQuery } from '../parts/list/pages.tsx';
+import { limitKindNames, limitPeriodNames } from '../parts/members/words.ts';
 
 export const membersQuery = (q: string) =>
   pagedQuery<MemberRow>(['members', 'list', q], (cursor, signal) =>
@@ -32,4 +35,34 @@ const restrictions: Readonly<Record<string, string>> = {
 /** Why somebody may not use the site. */
 export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;
 
-export { inUnits, limitLines } from './limit-rows.ts';
+/** Personal data that an operator may ask to see. */
+export const fieldNames = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };
+
+/** Sentence about a measure of one operator until another agrees. */
+export const heldUntilAgreed = 'มีผล 24 ชั่วโมง และมีผลต่อไปเมื่อผู้อนุมัติคนที่สองอนุมัติ';
+
+export interface LimitLine {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly name: string;
+  readonly limit: Limits['deposit']['day'] | Limits['time']['day'];
+}
+
+const periods = ['day', 'week', 'month'] as const;
+
+/** All limits of a member in one list: deposits, losses, time. */
+export const limitLines = (limits: Limits): LimitLine[] => [
+  ...(['deposit', 'loss'] as const).flatMap((kind) =>
+    periods.map((period) => ({
+      kind,
+      period,
+      name: `${limitKindNames[kind]} ${limitPeriodNames[period]}`,
+      limit: limits[kind][period],
+    })),
+  ),
+  { kind: 'time', period: 'day', name: `${limitKindNames.time} ${limitPeriodNames.day}`, limit: limits.time.day },
+];
+
+/** "2,000.00 บาท", "120 นาที", a dash for none. */
+export const inUnits = (value: bigint | number | null): string =>
+  value === null ? '—' : typeof value === 'bigint' ? `${formatBaht(value)} บาท` : `${value} นาที`;

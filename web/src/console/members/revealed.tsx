@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { revealField } from '@portal/contract/console/members.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { useActionQueue, useMay } from '../parts/frame.ts';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
-import { useMay } from '../parts/operator.ts';
-import { fieldNames } from './words.ts';
+import { sentenceOf } from '../parts/actions/decision.ts';
+import { fieldNames, type MemberDetail } from './queries.ts';
+import { BankBadge } from '../parts/figures/marks.tsx';
+import { Panel } from '../parts/layout/page.tsx';
+import * as parts from '../parts/layout/parts.module.css';
 
 interface Props {
   memberId: string;
@@ -59,3 +61,21 @@ export function Revealed({ memberId, field, masked }: Props) {
     </span>
   );
 }
+
+interface MemberBankProps {
+  member: MemberDetail;
+  bank: NonNullable<MemberDetail['bank']>;
+}
+export const MemberBank = ({ member: { id, name }, bank }: MemberBankProps) => (
+  <Panel title="บัญชีรับเงิน">
+    <div className={`${parts.body} row tight`}>
+      <BankBadge code={bank.code} />
+      <div className="grow">
+        <Revealed memberId={id} field="bank_number" masked={bank.number_masked} />
+        <p className={parts.mini}>
+          {bank.name} · {name}
+        </p>
+      </div>
+    </div>
+  </Panel>
+);

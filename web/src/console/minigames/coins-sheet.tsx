@@ -1,13 +1,13 @@
-import { NumberInput, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { giveMinigameCoins } from '@portal/contract/console/minigame.ts';
 import { call } from '../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
+import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
+import { CountField, isCount } from '../parts/fields/number-fields.tsx';
 import { type Chosen, MemberPicker } from './member-picker.tsx';
-import { factsQuery } from './queries.ts';
-import { countText } from './words.ts';
+import { countText, factsQuery } from './queries.ts';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 import { formatRound } from '@portal/contract/money.ts';
 
@@ -27,10 +27,10 @@ export function CoinsSheet({ member, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [key] = useState(newIdempotencyKey);
   const decide = useDecision();
-  const isCount = typeof coins === 'number' && Number.isInteger(coins) && coins >= 1 && coins <= MOST;
-  const all = isCount ? coins * members.length : 0;
+  const isReady = isCount(coins, MOST, 1);
+  const all = isReady ? coins * members.length : 0;
   const send = () =>
-    isCount
+    isReady
       ? decide({
           ids: [key],
           run: () =>
@@ -47,32 +47,13 @@ export function CoinsSheet({ member, onClose }: Props) {
     <Sheet
       title={member ? `แจกเหรียญ ${member.tel_masked}` : 'แจกเหรียญกิจกรรม'}
       confirmText="แจกเหรียญ"
-      disabled={!isCount || members.length === 0 || members.length > MOST_MEMBERS || !reason.trim()}
+      disabled={!isReady || members.length === 0 || members.length > MOST_MEMBERS || !reason.trim()}
       onClose={onClose}
       onConfirm={send}
     >
       {member ? null : <MemberPicker chosen={members} onChange={setMembers} />}
-      <NumberInput
-        label="เหรียญต่อคน"
-        required
-        min={1}
-        max={MOST}
-        clampBehavior="none"
-        allowDecimal={false}
-        allowNegative={false}
-        hideControls
-        value={coins}
-        error={coins === '' || isCount ? undefined : 'กรอกเลข 1–100'}
-        onChange={setCoins}
-      />
-      <Textarea
-        label="เหตุผล"
-        rows={2}
-        maxLength={500}
-        required
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <CountField label="เหรียญต่อคน" required least={1} most={MOST} value={coins} onChange={setCoins} />
+      <ReasonText value={reason} onChange={setReason} />
       <p role="status">
         <span>รวม</span> <span>{countText(all)}</span> <span>เหรียญ</span>{' '}
         {facts && BigInt(all) * facts.coin_value > facts.worth_two_person_day ? (

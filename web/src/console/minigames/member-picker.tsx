@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { MemberRow } from '@portal/contract/console/members.ts';
 import { Button } from '../parts/actions/button.tsx';
 import { membersQuery } from '../members/queries.ts';
-import { sentenceOf } from '../parts/sentence.ts';
+import { sentenceOf } from '../parts/actions/decision.ts';
 import * as parts from '../parts/layout/parts.module.css';
-import { useSettled } from '../parts/filter/use-settled.ts';
-import * as css from './member-picker.module.css';
+import { useSettled } from '../parts/list/filter.tsx';
+import * as css from './minigames.module.css';
 
 export type Chosen = Pick<MemberRow, 'id' | 'name' | 'tel_masked'>;
 const FEW = 5;
@@ -24,7 +24,7 @@ export function MemberPicker({ chosen, onChange }: Props) {
   const q = useSettled(text.trim());
   const isAsked = q.length >= LEAST;
   const { data, error, isFetching } = useInfiniteQuery({ ...membersQuery(q), enabled: isAsked });
-  const found = isAsked ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, FEW) : [];
+  const matches = isAsked ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, FEW) : [];
   return (
     <div className={css.picker}>
       <TextInput
@@ -38,7 +38,7 @@ export function MemberPicker({ chosen, onChange }: Props) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault(); // the sheet is not sent by looking for somebody
-          if (found[0]) onChange([...chosen, found[0]]);
+          if (matches[0]) onChange([...chosen, matches[0]]);
         }}
       />
       {error && isAsked ? (
@@ -47,7 +47,7 @@ export function MemberPicker({ chosen, onChange }: Props) {
         </p>
       ) : null}
       <ul aria-label="สมาชิกที่พบ" aria-busy={isFetching}>
-        {found.map((member) => (
+        {matches.map((member) => (
           <li key={member.id}>
             <Name of={member} />
             <Button small icon="plus" onClick={() => onChange([...chosen, member])}>
@@ -56,7 +56,7 @@ export function MemberPicker({ chosen, onChange }: Props) {
           </li>
         ))}
       </ul>
-      {isAsked && data && !isFetching && found.length === 0 ? <p className="hint">ไม่พบสมาชิก</p> : null}
+      {isAsked && data && !isFetching && matches.length === 0 ? <p className="hint">ไม่พบสมาชิก</p> : null}
       {chosen.length ? (
         <>
           <p>เลือกแล้ว {chosen.length} คน</p>

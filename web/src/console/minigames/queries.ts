@@ -1,13 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/minigame.ts';
+import { games } from '@portal/contract/minigame/tables.ts';
+import type { RewardRow, Slug } from '@portal/contract/minigame.ts';
 import { call } from '../../kit/data/call.ts';
-import { pagedQuery, pieceQuery } from '../parts/list/paged.ts';
+import { pagedQuery, pieceQuery } from '../parts/list/pages.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
 
 export const gamesQuery = queryOptions({
   queryKey: ['minigames', 'list'],
   queryFn: async ({ signal }) => (await call(contract.listConsoleMinigames, { signal })).data,
 });
-/** What tables are weighed by and may win. */
+/** Facts for prize tables: coin value, coupons, thresholds. */
 export const factsQuery = queryOptions({
   queryKey: ['minigames', 'facts'],
   queryFn: async ({ signal }) => (await call(contract.getMinigameFacts, { signal })).data,
@@ -39,3 +42,22 @@ export const memberRewardsQuery = (member_id: string) =>
   pagedQuery<contract.ConsoleReward>(['members', 'one', member_id, 'minigame', 'rewards'], (cursor, signal) =>
     call(contract.listConsoleRewards, { input: { member_id, limit: FEW, cursor }, signal }),
   );
+
+export const title = 'มินิเกม';
+export const titleOf = (slug: Slug): string => games[slug].title;
+
+export const rewardStates: Readonly<Record<RewardRow['state'], readonly [text: string, tone?: Tone]>> = {
+  open: ['ยังไม่บอกที่อยู่', 'pend'],
+  claimed: ['รอส่ง', 'pend'],
+  shipping: ['กำลังส่ง', 'info'],
+  sent: ['ถึงแล้ว', 'ok'],
+  expired: ['หมดอายุ'],
+};
+
+/** Names of the picks of hi-lo. */
+export const pickNames = { low: 'ต่ำ', high: 'สูง', eleven: '11 ไฮโล', triple: 'ตอง' } as const;
+
+/** In percent, as it is written on the pages of members: up to four decimals, none of them for nothing. */
+export const percentText = (percent: number): string =>
+  `${percent.toLocaleString('en-US', { maximumFractionDigits: 4 })}%`;
+export const countText = (count: number): string => count.toLocaleString('en-US');

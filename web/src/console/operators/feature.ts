@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { OperatorSidePanel } from './operator-side-panel.tsx';
+import { OperatorSidePanel } from './operator-card.tsx';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {

@@ -5,17 +5,17 @@ import { acceptInvitation } from '@portal/contract/console/operators.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
 import { ungrouped } from '../../kit/forms/digits.ts';
 import { QrPanel } from '../../kit/media/qr-panel.tsx';
-import { AddressRow } from '../parts/actions/address-row.tsx';
-import { Button } from '../parts/actions/button.tsx';
+import { AddressRow, Button } from '../parts/actions/button.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
-import { setPageTitle } from '../parts/layout/page-head.tsx';
-import * as css from './operators.module.css';
+import { sentenceOf } from '../parts/actions/decision.ts';
+import { setPageTitle } from '../parts/layout/page.tsx';
+import * as layout from '../parts/layout/layout.module.css';
+import * as parts from '../parts/layout/parts.module.css';
 import { invitationQuery } from './queries.ts';
 
 const SHORTEST = 12;
 
-/** Where a link leads: the invited sets a password and an authenticator, or the authenticator alone. */
+/** Page of an invitation: sets a password and an authenticator, or the authenticator alone. */
 export function InvitationPage() {
   const [token] = useState(() => location.hash.slice(1));
   const query = useQuery(invitationQuery(token));
@@ -23,11 +23,11 @@ export function InvitationPage() {
     setPageTitle('เริ่มใช้งานหลังบ้าน · STAR2K');
   }, []);
   return (
-    <main className={css.page}>
-      <div className={css.box}>
+    <main className={layout.alone}>
+      <div className={`${layout.box} ${layout.fields}`}>
         <h1>เริ่มใช้งานหลังบ้าน</h1>
         {query.error ? (
-          <p role="alert" className={css.error}>
+          <p role="alert" className={parts.error}>
             {hasCode(query.error, 'invalid_input') ? 'ลิงก์นี้ใช้ไม่ได้' : sentenceOf(query.error)}
           </p>
         ) : (
@@ -66,7 +66,7 @@ function Form({ token, invitation }: { token: string; invitation: Invitation }) 
     if (isReady && !accept.isPending) accept.mutate();
   };
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={layout.fields} noValidate onSubmit={submit}>
       <p>
         {name} · <span translate="no">{username}</span>
       </p>
@@ -90,7 +90,7 @@ function Form({ token, invitation }: { token: string; invitation: Invitation }) 
         onChange={(event) => setTotp(ungrouped(event.currentTarget.value))}
       />
       {accept.error ? (
-        <p role="alert" className={css.error}>
+        <p role="alert" className={parts.error}>
           {sentenceOf(accept.error)}
         </p>
       ) : null}

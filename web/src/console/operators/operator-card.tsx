@@ -1,19 +1,20 @@
 import { Switch } from '@mantine/core';
-import { useId, useState } from 'react';
-import type { OperatorAccount } from '@portal/contract/console/operators.ts';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OperatorAccount, OperatorSession } from '@portal/contract/console/operators.ts';
+import { useActionQueue, useIsDisconnected, useMay } from '../parts/frame.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { useMay } from '../parts/operator.ts';
+import { Chip } from '../parts/figures/marks.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { roleNames } from '@portal/contract/role-names.ts';
-import { TimestampWithAge } from '../parts/figures/timestamp.tsx';
+import { Age, Timestamp, TimestampWithAge } from '../parts/figures/time.tsx';
 import { type OperatorSheet, OperatorSheets } from './operator-sheets.tsx';
-import * as css from './operators.module.css';
-import { Fact } from '../parts/fact.tsx';
+import * as layout from '../parts/layout/layout.module.css';
+import { Fact, Panel } from '../parts/layout/page.tsx';
+import { operatorSessionsQuery, operatorsQuery } from './queries.ts';
+import { Pane } from '../parts/layout/pane.tsx';
 
-export function OperatorCard({ account }: { account: OperatorAccount }) {
+function OperatorCard({ account }: { account: OperatorAccount }) {
   const [open, setOpen] = useState<OperatorSheet>();
   const title = useId();
   const mayChange = useMay()('operators.change');
@@ -46,7 +47,7 @@ export function OperatorCard({ account }: { account: OperatorAccount }) {
         </dl>
       </div>
       {mayChange ? (
-        <div className={css.actions}>
+        <div className={layout.actions}>
           <Button icon="pencil" disabled={isOff} onClick={() => setOpen('role')}>
             เปลี่ยนบทบาท
           </Button>
@@ -68,4 +69,50 @@ export const Standing = ({ of: { active, is_set_up, approval } }: { of: Operator
     {approval ? <Chip tone="pend">รอคนที่สอง · {approval.by.name} เป็นผู้ขอ</Chip> : null}
     {active ? is_set_up ? <Chip tone="ok">เปิดใช้</Chip> : <Chip tone="pend">รอเจ้าตัวตั้งค่า</Chip> : <Chip>ปิด</Chip>}
   </span>
+);
+
+/** An operator, what is done about one, and the sessions that are open. */
+export function OperatorSidePanel({ id }: { id: string }) {
+  const query = useQuery(operatorsQuery);
+  const sessions = useQuery(operatorSessionsQuery(id));
+  return (
+    <>
+      <Pane query={query} blank="ไม่พบรายการนี้" isEmpty={(rows) => rows.every((row) => row.id !== id)}>
+        {(rows) => rows.filter((row) => row.id === id).map((row) => <OperatorCard key={row.id} account={row} />)}
+      </Pane>
+      <Panel title="เซสชันที่เปิดอยู่">
+        <Pane query={sessions} rows={2} blank="ไม่มีเซสชันที่เปิดอยู่" isEmpty={(rows) => rows.length === 0}>
+          {(rows) => (
+            <SessionsList>
+              {rows.map((row) => (
+                <SessionRow key={row.id} of={row} />
+              ))}
+            </SessionsList>
+          )}
+        </Pane>
+      </Panel>
+    </>
+  );
+}
+
+/** Browsers that somebody is signed in on. */
+export const SessionsList = ({ children }: { children: ReactNode }) => <ul className={layout.rows}>{children}</ul>;
+
+/** One of them; beside it, what is done about it. */
+export const SessionRow = ({ of: session, children }: { of: OperatorSession; children?: ReactNode }) => (
+  <li>
+    <div className="grow">
+      <b>{session.device ?? 'อุปกรณ์ที่ไม่รู้จัก'}</b>
+      <p className={parts.mini}>
+        <span className="num" translate="no">
+          {session.address ?? '-'}
+        </span>{' '}
+        · ใช้ล่าสุด <Age at={session.last_seen_at} />
+      </p>
+      <p className={parts.mini}>
+        เข้าสู่ระบบ <Timestamp at={session.created_at} /> · หมดอายุ <Timestamp at={session.expires_at} />
+      </p>
+    </div>
+    {children}
+  </li>
 );

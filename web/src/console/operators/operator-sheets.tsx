@@ -12,8 +12,7 @@ import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { watchers } from '@portal/contract/roles.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import { aboveSheet } from '../parts/dialog/above-sheet.ts';
-import { roleChoices } from './roles.ts';
+import { roleChoices } from './queries.ts';
 
 export type OperatorSheet = 'switch' | 'role' | 'totp' | 'sessions';
 
@@ -25,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** What is done to an operator besides inviting one. */
+/** Sheets of an operator's actions, but for the invitation. */
 export function OperatorSheets({ account, open, onClose }: Props) {
   const decide = useDecision();
   const { id, name, role, active } = account;
@@ -119,7 +118,6 @@ function RoleSheet({ account, onClose, onSubmit }: RoleProps) {
         data={roleChoices}
         value={role}
         allowDeselect={false}
-        comboboxProps={aboveSheet}
         onChange={(value) => setRole(value as typeof role)}
       />
       <p className="hint">บทบาทตอนนี้ {roleNames[account.role]} ต้องเข้าสู่ระบบใหม่หลังเปลี่ยน</p>

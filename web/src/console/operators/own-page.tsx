@@ -3,21 +3,16 @@ import { useContext } from 'react';
 import { endOwnSession, replaceAuthenticator } from '@portal/contract/console/own-account.ts';
 import { roleNames } from '@portal/contract/role-names.ts';
 import { call } from '../../kit/data/call.ts';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { OpenNotices, useActionQueue, useIsDisconnected, useOperator } from '../parts/frame.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { withCode } from '../parts/dialog/code-step.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { OpenNotices } from '../parts/open-notices.ts';
-import { useOperator } from '../parts/operator.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
+import { sentenceOf, withCode } from '../parts/actions/decision.ts';
+import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
 import * as css from './operators.module.css';
 import { OwnPassword } from './own-password.tsx';
 import { ownSessionsQuery } from './queries.ts';
-import { SessionRow, SessionsList } from './sessions-list.tsx';
+import { SessionRow, SessionsList } from './operator-card.tsx';
 
 /** The operator's own account: password, authenticator, sessions, notices. */
 export function Component() {

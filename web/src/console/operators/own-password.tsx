@@ -3,12 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { changeOwnPassword } from '@portal/contract/console/own-account.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
+import { useActionQueue, useIsDisconnected } from '../parts/frame.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { withCode } from '../parts/dialog/code-step.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { Panel } from '../parts/layout/panel.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
+import { sentenceOf, withCode } from '../parts/actions/decision.ts';
+import { Panel } from '../parts/layout/page.tsx';
 import * as css from './operators.module.css';
 import { ownSessionsQuery } from './queries.ts';
 

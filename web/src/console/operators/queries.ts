@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnSessions } from '@portal/contract/console/own-account.ts';
 import { listOperators, listOperatorSessions, openInvitation } from '@portal/contract/console/operators.ts';
+import { roles } from '@portal/contract/roles.ts';
+import { roleNames } from '@portal/contract/role-names.ts';
 import { call } from '../../kit/data/call.ts';
 
 export const operatorsQuery = queryOptions({
@@ -26,3 +28,5 @@ export const invitationQuery = (token: string) =>
     retry: false,
     refetchOnWindowFocus: false,
   });
+
+export const roleChoices = roles.map((value) => ({ value, label: roleNames[value] }));

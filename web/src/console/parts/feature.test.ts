@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Dashboard, waitingOf } from './feature.ts';
+import { nameOfAction, vocabularyOf } from './vocabulary.ts';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 3, minute));
 const queue = { waiting: 1, oldest_at: null, amount: null, sla_s: null };
@@ -20,4 +21,23 @@ test('several queues are one: their numbers and amounts together, and the oldest
 test('one that counts no money, or that the operator may not see, has no amount', () => {
   expect(waitingOf({ queues: ['minigame_goods'] }, { queues })).toMatchObject({ count: 1, amount: undefined });
   expect(waitingOf({ queues: ['income'] }, { queues })).toMatchObject({ count: 0, amount: undefined, oldest: null });
+});
+
+const words = vocabularyOf([
+  { order: 1, audit: { subjects: { banner: 'แบนเนอร์' } } },
+  {
+    order: 2,
+    audit: { subjects: { member: 'สมาชิก' }, actions: { 'member.birth.corrected': 'แก้วันเกิด' } },
+    approvals: { kinds: { adjustment: { text: 'ปรับเครดิต', icon: 'pencil', movesMoney: true } }, refresh: [] },
+  },
+]);
+
+test('what was done has the name its feature gives it; content is named after its kind', () => {
+  expect(nameOfAction(words, 'member.birth.corrected')).toBe('แก้วันเกิด');
+  expect(nameOfAction(words, 'banner.removed')).toBe('ลบแบนเนอร์');
+  expect(words.values.get('adjustment')).toBe('ปรับเครดิต');
+});
+test('an action nobody named shows as it was written, whatever it is called', () => {
+  for (const action of ['teapot.boiled', 'constructor', 'toString.added', ''])
+    expect(nameOfAction(words, action)).toBe(action);
 });

@@ -9,9 +9,9 @@ import type { Permission } from '@portal/contract/permissions.ts';
 import type { QueueEvent } from '@portal/contract/realtime.ts';
 import type { WordOf } from '@portal/contract/rooms.ts';
 import type { IconName } from './actions/icon.tsx';
-import type { Sla } from './figures/time-words.ts';
+import type { Sla } from './figures/time.tsx';
 
-/** What waits now and the day so far, as the server counts them. */
+/** Waiting queues and figures of the day, as the server counts them. */
 export type Dashboard = Output<typeof getDashboard>['data'];
 
 /** The groups of the navigation, in its order (docs/design/console.md#sections); one without pages is not shown. */
@@ -131,7 +131,7 @@ export interface ApprovalKind {
   readonly evidence?: { readonly path: string; readonly text: string };
 }
 
-/** What a feature knows of a member, as a panel of the member's page. */
+/** Panel of a feature on the member's page. */
 interface MemberPanel {
   readonly permission: Permission;
   readonly Content: ComponentType<{

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type AuditWords, type ConsoleFeature, useFeatures } from './feature.ts';
 
-/** What no feature has for itself. */
+/** Words that belong to no feature. */
 const common: AuditWords = {
   details: {
     after: 'หลัง',
@@ -62,7 +62,7 @@ export function useVocabulary(): Vocabulary {
   return useMemo(() => vocabularyOf(features), [features]);
 }
 
-/** What somebody did, in words; an action nobody named yet shows as it was written. */
+/** Words of an action; an unnamed one shows as it was written. */
 export function nameOfAction({ actions, subjects }: Vocabulary, action: string): string {
   const [about = '', what = ''] = action.split('.');
   const [verb, subject] = [crudVerbs.get(what), subjects.get(about)];

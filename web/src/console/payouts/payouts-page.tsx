@@ -1,7 +1,9 @@
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { CardQueue } from '../parts/queue/cards.tsx';
+import { listPayouts, type PayoutRow } from '@portal/contract/console/payouts.ts';
+import { call } from '../../kit/data/call.ts';
+import { PageHead } from '../parts/layout/page.tsx';
+import { CardQueue } from '../parts/queue/rows.tsx';
 import { PayoutCard } from './payout-card.tsx';
-import { unknownPayoutsQuery } from './queries.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
 
 /** Orders whose answer was lost: held until the bank, or two persons, say what became of them. */
 export const Component = () => (
@@ -15,3 +17,9 @@ export const Component = () => (
     </CardQueue>
   </>
 );
+
+/** Payouts of which the bank has not said what became. */
+const unknownPayoutsQuery = (cursor?: string) =>
+  pieceQuery<PayoutRow>(['payouts', 'unknown', cursor], (signal) =>
+    call(listPayouts, { input: { state: 'unknown', limit: 50, cursor }, signal }),
+  );

@@ -1,10 +1,11 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { PayoutRow } from '@portal/contract/console/payouts.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { useState } from 'react';
+import { ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 
-interface Said {
+interface Settlement {
   readonly evidence: string;
   readonly reason: string;
 }
@@ -12,23 +13,23 @@ interface Props {
   payout: PayoutRow;
   left: boolean;
   onClose: () => void;
-  onSubmit: (said: Said) => unknown;
+  onSubmit: (settlement: Settlement) => unknown;
 }
 const SHORTEST = 3;
 
-/** What one says became of the money, how one knows it, and why one says so now. */
+/** Settles an unclear payout: its outcome, evidence and reason. */
 export function SettleSheet({ payout: { ref, amount, member }, left, onClose, onSubmit }: Props) {
   const [evidence, setEvidence] = useState('');
   const [reason, setReason] = useState('');
-  const said = { evidence: evidence.trim(), reason: reason.trim() };
+  const settlement = { evidence: evidence.trim(), reason: reason.trim() };
   return (
     <Sheet
       title={left ? `เงินออกแล้ว ${ref}` : `เงินไม่ได้ออก ${ref}`}
       confirmText="ส่งให้คนที่สอง"
       tone={left ? 'primary' : 'err'}
-      disabled={said.evidence.length < SHORTEST || !said.reason}
+      disabled={settlement.evidence.length < SHORTEST || !settlement.reason}
       onClose={onClose}
-      onConfirm={() => onSubmit(said)}
+      onConfirm={() => onSubmit(settlement)}
     >
       <p>
         {left
@@ -45,14 +46,7 @@ export function SettleSheet({ payout: { ref, amount, member }, left, onClose, on
         value={evidence}
         onChange={(event) => setEvidence(event.currentTarget.value)}
       />
-      <Textarea
-        label="เหตุผล"
-        required
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText value={reason} onChange={setReason} />
     </Sheet>
   );
 }

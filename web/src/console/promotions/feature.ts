@@ -1,6 +1,6 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { OfferSidePanel } from './offers/offer-side-panel.tsx';
-import { title } from './words.ts';
+import { OfferSidePanel } from './builder/offer-facts.tsx';
+import { title } from './queries.ts';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {

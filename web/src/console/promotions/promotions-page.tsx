@@ -2,18 +2,16 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router';
 import type { OfferRow } from '@portal/contract/console/offers.ts';
 import * as button from '../parts/actions/button.module.css';
-import { ListTools } from '../parts/list/list-tools.tsx';
-import { useMay } from '../parts/operator.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { ListTools } from '../parts/list/saved-views.tsx';
+import { useMay } from '../parts/frame.ts';
+import { PageHead } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { RowsPane } from '../parts/list/rows-table.tsx';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
-import { useView, Views } from '../parts/filter/views.tsx';
+import { countColumn, RowsPane } from '../parts/list/rows-table.tsx';
+import { Timestamp } from '../parts/figures/time.tsx';
+import { useView, Views } from '../parts/list/filter.tsx';
 import * as css from './offers/offer-list.module.css';
-import { offersQuery } from './queries.ts';
-import { StateChips } from './state-chip.tsx';
-import { title, views } from './words.ts';
-import { countColumn } from '../parts/columns.tsx';
+import { offersQuery, title, views } from './queries.ts';
+import { StateChips } from './builder/offer-facts.tsx';
 
 /** Every offer that was ever built, the newest first. */
 export function Component() {

@@ -1,6 +1,6 @@
 import type { ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { expect, test } from 'vitest';
-import { type Draft, draftOf, termsOf } from './draft.ts';
+import { dayOf, daysOf, type Draft, draftOf, termsOf } from './draft.ts';
 
 const terms: ReturnLossTerms = {
   is_on: true,
@@ -38,6 +38,12 @@ test.each<[Partial<Draft>, keyof Draft]>([
   [{ expires: '1.5' }, 'expires'],
   [{ expires: '366' }, 'expires'],
 ])('%o is at fault in its own field', (change, field) => {
-  const found = termsOf({ ...draftOf(terms), ...change });
-  expect([found.terms, Object.keys(found.problems)]).toEqual([undefined, [field]]);
+  const result = termsOf({ ...draftOf(terms), ...change });
+  expect([result.terms, Object.keys(result.problems)]).toEqual([undefined, [field]]);
+});
+
+test('days are said as days, with the last one included', () => {
+  expect(dayOf('2026-11-23')).toBe('23/11/2026');
+  expect(daysOf({ from: '2026-11-23', to: '2026-11-30' })).toBe('23/11/2026–29/11/2026');
+  expect(daysOf({ from: '2028-02-29', to: '2028-03-01' })).toBe('29/02/2028');
 });

@@ -1,8 +1,16 @@
 import { LEAST_TURNOVER } from '@portal/contract/console/promotions.ts';
 import { MOST_RETURN_LOSS, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { formatRound } from '@portal/contract/money.ts';
+import type { ReturnLossPeriod } from '@portal/contract/promotions.ts';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
 import { satangOfText } from '../parts/fields/baht-text.ts';
+
+export const title = 'คืนยอดเสีย';
+export const periods: Readonly<Record<ReturnLossPeriod, string>> = {
+  day: 'รายวัน',
+  week: 'รายสัปดาห์ เริ่มวันจันทร์',
+  month: 'รายเดือน',
+};
 
 /** Terms as they are typed. */
 export type Draft = {
@@ -27,7 +35,7 @@ const isAmount = (amount: bigint | undefined): amount is bigint => amount !== un
 
 type Problems = Partial<Record<keyof ReturnLossTerms, string>>;
 
-/** What was typed as terms, or what is wrong with it, by its field. */
+/** Reads the typed terms, or names the faults by field. */
 export function termsOf(draft: Draft): { readonly terms?: ReturnLossTerms; readonly problems: Problems } {
   const rate = numberOf(draft.rate, MOST_RETURN_LOSS.rate);
   const typed = numberOf(draft.turnover, 1000);
@@ -54,3 +62,14 @@ export function termsOf(draft: Draft): { readonly terms?: ReturnLossTerms; reado
   if (!isAmount(minimum) || !isAmount(maximum) || maximum > MOST_RETURN_LOSS.maximum) return { problems };
   return { terms: { is_on, period, rate, minimum, maximum, turnover, expires }, problems };
 }
+
+const DAY_MS = 86_400_000;
+const written = (at: number): string => new Date(at).toISOString().slice(0, 10).split('-').toReversed().join('/');
+
+/** "2026-11-23" to "23/11/2026". */
+export const dayOf = (day: string): string => written(Date.parse(day));
+/** Both days included; `to` is not: "23/11/2026–29/11/2026". */
+export const daysOf = ({ from, to }: { readonly from: string; readonly to: string }): string => {
+  const [first, last] = [dayOf(from), written(Date.parse(to) - DAY_MS)];
+  return first === last ? first : `${first}–${last}`;
+};

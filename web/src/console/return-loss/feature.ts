@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { periods, title } from './words.ts';
+import { periods, title } from './draft.ts';
 
 export const feature: ConsoleFeature = {
   order: 126,

@@ -1,32 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState } from 'react';
-import type { ReturnLossState, ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
+import { getReturnLoss, type ReturnLossState, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { Chip } from '../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { useMay } from '../parts/operator.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
-import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
+import { Chip } from '../parts/figures/marks.tsx';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
+import { Fact, PageHead, Panel } from '../parts/layout/page.tsx';
+import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import { CardsSkeleton } from '../parts/layout/skeleton.tsx';
-import { dayOf, daysOf } from './days.ts';
-import { returnLossQuery } from './queries.ts';
-import * as css from './return-loss.module.css';
+import { dayOf, daysOf, periods, title } from './draft.ts';
+import * as layout from '../parts/layout/layout.module.css';
 import { TermsSheet } from './terms-sheet.tsx';
-import { periods, title } from './words.ts';
-import { Fact } from '../parts/fact.tsx';
 
-/** What is given back of losses: the terms of today, those to come, and what came of the periods. */
+/** Loss returns: the terms of today, those to come, and the results of past periods. */
 export function Component() {
   const query = useQuery(returnLossQuery);
   return (
     <>
       <PageHead title={title} />
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {(state) => <Body state={state} />}
       </Pane>
     </>
@@ -39,8 +34,8 @@ function Body({ state }: { state: ReturnLossState }) {
   const mayChange = useMay()('promotions.change');
   const isDisconnected = useIsDisconnected();
   return (
-    <div className={css.stack}>
-      <div className={css.terms}>
+    <div className={layout.stack}>
+      <div className={layout.split}>
         <Panel title="เงื่อนไขที่ใช้อยู่" extra={terms?.is_on ? <Chip tone="ok">เปิดใช้</Chip> : <Chip>ปิดอยู่</Chip>}>
           <div className={`${parts.body} ${parts.blocks}`}>
             {terms ? <Terms of={terms} /> : <p className="hint">ยังไม่เคยเปิด จึงยังไม่คืนยอดของรอบใด</p>}
@@ -100,3 +95,8 @@ const columns: DataTableColumn<Row>[] = [
     render: ({ claimable }) => (claimable ? <Chip tone="ok">รับได้ตอนนี้</Chip> : <Chip>จบแล้ว</Chip>),
   },
 ];
+
+const returnLossQuery = queryOptions({
+  queryKey: ['return-loss'],
+  queryFn: async ({ signal }) => (await call(getReturnLoss, { signal })).data,
+});

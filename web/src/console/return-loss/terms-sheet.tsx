@@ -1,12 +1,11 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { changeReturnLoss, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { call } from '../../kit/data/call.ts';
-import { aboveSheet } from '../parts/dialog/above-sheet.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
-import { type Draft, draftOf, termsOf } from './draft.ts';
-import * as css from './return-loss.module.css';
-import { periods } from './words.ts';
+import { AmountField } from '../parts/fields/number-fields.tsx';
+import { type Draft, draftOf, periods, termsOf } from './draft.ts';
+import * as layout from '../parts/layout/layout.module.css';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 
 interface Props {
@@ -30,15 +29,12 @@ export function TermsSheet({ terms: before, onClose }: Props) {
       close: onClose,
     });
   const text = (field: Exclude<keyof Draft, 'is_on' | 'period'>, label: string, description?: string) => (
-    <TextInput
+    <AmountField
       label={label}
       description={description}
-      inputMode="decimal"
-      autoComplete="off"
-      maxLength={20}
       value={draft[field]}
       error={problems[field]}
-      onChange={(event) => put({ [field]: event.currentTarget.value })}
+      onChange={(typed) => put({ [field]: typed })}
     />
   );
   return (
@@ -49,11 +45,10 @@ export function TermsSheet({ terms: before, onClose }: Props) {
         label="รอบ"
         data={Object.entries(periods).map(([value, label]) => ({ value, label }))}
         allowDeselect={false}
-        comboboxProps={aboveSheet}
         value={draft.period}
         onChange={(period) => period && put({ period })}
       />
-      <div className={css.pair}>
+      <div className={layout.pair}>
         {text('rate', 'อัตราคืน (%)', 'ของยอดเสียสุทธิจากเงินของสมาชิกเอง')}
         {text('turnover', 'เทิร์น (เท่าของยอดคืน)', '0 คือไม่ต้องทำเทิร์น')}
         {text('minimum', 'คืนขั้นต่ำ (บาท)', 'ต่ำกว่านี้ไม่คืน')}

@@ -2,22 +2,19 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { takeRisk } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/data/call.ts';
-import { Chip, WordsChip } from '../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
-import { CopyButton } from '../parts/actions/copy-button.tsx';
+import { Chip, MemberHeading, WordsChip } from '../parts/figures/marks.tsx';
+import { useIsDisconnected, useMay, useOperator } from '../parts/frame.ts';
+import { Actions, CopyButton } from '../parts/actions/button.tsx';
 import { useDecision } from '../parts/actions/decision.ts';
-import { careOutcomeNames } from '../parts/members/limit-names.ts';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { useMay, useOperator } from '../parts/operator.ts';
+import { careOutcomeNames } from '../parts/members/words.ts';
 import * as parts from '../parts/layout/parts.module.css';
-import { Actions } from '../parts/queue/actions.tsx';
 import type { DetailProps } from '../parts/queue/define.tsx';
 import * as queue from '../parts/queue/queue.module.css';
-import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
+import { Age, Timestamp } from '../parts/figures/time.tsx';
 import type { CareTask } from '../safer-play/queries.ts';
 import { CareSheet } from './care-sheet.tsx';
 import * as css from './care.module.css';
-import { signNames, states } from './words.ts';
+import { signNames, states } from './queries.ts';
 
 /** One member to speak with: what was seen, the message to send, what came of it. */
 export const CareDetail = ({ row: task, hasLeft, onDone }: DetailProps<CareTask>) => (

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { careOutcomes, handleCareTask } from '@portal/contract/console/safer-play.ts';
 import { call } from '../../kit/data/call.ts';
 import { useDecision } from '../parts/actions/decision.ts';
-import { careOutcomeNames } from '../parts/members/limit-names.ts';
+import { careOutcomeNames } from '../parts/members/words.ts';
 import * as css from '../parts/dialog/sheet.module.css';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import type { CareTask } from '../safer-play/queries.ts';
-import { StampField } from '../parts/fields/stamp-field.tsx';
+import { StampField } from '../parts/fields/date-fields.tsx';
 
 interface Props {
   task: CareTask;

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { breakNames, careOutcomeNames } from '../parts/members/limit-names.ts';
-import { sidePanelOf } from '../parts/queue/side-panel-of.tsx';
-import { riskQuery } from './queries.ts';
+import { breakNames, careOutcomeNames } from '../parts/members/words.ts';
+import { rowSidePanel } from '../parts/layout/side-panel.tsx';
+import { riskQuery, states, title } from './queries.ts';
 import { RiskSummary } from './risk-summary.tsx';
-import { states, title } from './words.ts';
 
 declare module '../parts/feature.ts' {
   interface SidePanelKinds {
@@ -23,7 +22,7 @@ export const feature: ConsoleFeature = {
     },
   ],
   sidePanels: {
-    risk: { title, permission: 'risk.see', Content: sidePanelOf((id) => useQuery(riskQuery(id)), RiskSummary) },
+    risk: { title, permission: 'risk.see', Content: rowSidePanel((id) => useQuery(riskQuery(id)), RiskSummary) },
   },
   realtime: [
     { queryKey: ['risk'], on: ['risk'] },

@@ -3,16 +3,15 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { closeRisk, type RiskRow, takeRisk } from '@portal/contract/console/risk.ts';
 import { call } from '../../kit/data/call.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { useIsDisconnected, useMay, useOperator } from '../parts/frame.ts';
 import { useRiskWords } from '../parts/feature.ts';
-import { useMay, useOperator } from '../parts/operator.ts';
-import { Actions } from '../parts/queue/actions.tsx';
+import { Actions } from '../parts/actions/button.tsx';
 import type { DetailProps } from '../parts/queue/define.tsx';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import * as sheet from '../parts/dialog/sheet.module.css';
 import { RiskSummary } from './risk-summary.tsx';
-import { outcomes, referralOutcomes } from './words.ts';
+import { outcomes, referralOutcomes } from './queries.ts';
 import { doneOrAwaiting, useDecision } from '../parts/actions/decision.ts';
 
 /** One flag: whose, why, who looks at it, and what came of it. */

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { useRiskWords } from '../parts/feature.ts';
-import { ListPage } from '../parts/list-page.tsx';
-import { useMay } from '../parts/operator.ts';
+import { ListPage } from '../parts/list/filter.tsx';
+import { useMay } from '../parts/frame.ts';
 import { defineQueue } from '../parts/queue/define.tsx';
-import { risksQuery } from './queries.ts';
+import { careView, risksQuery, signNames, title, views } from './queries.ts';
 import { RiskDetail } from './risk-detail.tsx';
 import { RiskChips } from './risk-summary.tsx';
-import { careView, signNames, title, views } from './words.ts';
 import { type CareTask, careTasksQuery } from '../safer-play/queries.ts';
 import { CareChips, CareDetail } from './care-detail.tsx';
 

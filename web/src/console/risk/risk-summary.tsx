@@ -2,20 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { RiskRow } from '@portal/contract/console/risk.ts';
 import { holdQuery } from '../affiliates/queries.ts';
-import { signalStates } from '../parts/members/affiliate-words.ts';
-import { Chip, WordsChip } from '../parts/figures/chip.tsx';
+import { signalStates } from '../parts/members/words.ts';
+import { Chip, MemberHeading, Money, WordsChip } from '../parts/figures/marks.tsx';
 import { useRiskWords } from '../parts/feature.ts';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { Money } from '../parts/figures/money.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import * as queue from '../parts/queue/queue.module.css';
-import { SidePanelLink } from '../parts/layout/side-panel-button.tsx';
-import { Age, Timestamp } from '../parts/figures/timestamp.tsx';
-import { referralOutcomes, states } from './words.ts';
+import { SidePanelLink } from '../parts/layout/side-panel.tsx';
+import { Age, Timestamp } from '../parts/figures/time.tsx';
+import { referralOutcomes, states } from './queries.ts';
 
-/** Whose flag it is, why it was raised, what it keeps back, and what came of it. */
+/** A risk flag: its member, its reason, what it holds back, and its outcome. */
 export function RiskSummary({ row }: { row: RiskRow }) {
   const may = useMay();
   return (

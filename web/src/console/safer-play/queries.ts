@@ -7,12 +7,14 @@ import {
 } from '@portal/contract/console/safer-play.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
-import { pieceQuery } from '../parts/list/paged.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
+
+export const title = 'เล่นอย่างมีสติ';
 
 export type { CareTask };
 export type SaferPlayReport = Output<typeof getSaferPlayReport>['data'];
 
-/** What holds a member, who tightened it, and who spoke with them. */
+/** Limits and breaks of a member, with operators' limits and care talks. */
 export const memberLimitsQuery = (id: string) =>
   queryOptions({
     queryKey: ['safer-play', 'member', id],

@@ -4,19 +4,17 @@ import { useSearchParams } from 'react-router';
 import { careOutcomes } from '@portal/contract/console/safer-play.ts';
 import { coolOffPeriods, exclusionPeriods, limitKinds } from '@portal/contract/safer-play.ts';
 import { bangkokDay } from '../../kit/time/days.ts';
-import * as filter from '../parts/list/list-filter.module.css';
-import { careOutcomeNames, coolOffNames, exclusionNames, limitKindNames } from '../parts/members/limit-names.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import * as filter from '../parts/list/list.module.css';
+import { careOutcomeNames, coolOffNames, exclusionNames, limitKindNames } from '../parts/members/words.ts';
+import { PageHead, Panel } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import { type SaferPlayReport, saferPlayReportQuery } from './queries.ts';
-import * as css from './report.module.css';
-import { title } from './words.ts';
-import { StampField } from '../parts/fields/stamp-field.tsx';
+import { type SaferPlayReport, saferPlayReportQuery, title } from './queries.ts';
+import * as layout from '../parts/layout/layout.module.css';
+import { StampField } from '../parts/fields/date-fields.tsx';
 
-/** How many set limits, took breaks, asked for help and were spoken with, from a day to a day. Numbers only: nobody is named. */
+/** Safer-play figures from a day to a day: limits, breaks, help, care talks. Nobody is named. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [today] = useState(() => bangkokDay.format(Date.now()));
@@ -32,7 +30,7 @@ export function Component() {
       </div>
       <Pane query={query} framed rows={8}>
         {(data) => (
-          <div className={css.columns}>
+          <div className={`${layout.split} ${layout.below}`}>
             <Figures title="วงเงิน" rows={limitRows(data)} />
             <Figures title="พักการเล่นและระงับบัญชี" rows={breakRows(data)} />
             <Figures title="งานดูแลและการขอความช่วยเหลือ" rows={careRows(data)} />

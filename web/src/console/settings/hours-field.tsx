@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { ChatHours } from '@portal/contract/chat-hours.ts';
 import * as parts from '../parts/layout/parts.module.css';
-import { StampField } from '../parts/fields/stamp-field.tsx';
+import { StampField } from '../parts/fields/date-fields.tsx';
 import * as css from './settings.module.css';
 
 const dayNames = ['อาทิตย์', 'จันทร์', 'อังคาร', 'พุธ', 'พฤหัสบดี', 'ศุกร์', 'เสาร์'];

@@ -14,7 +14,7 @@ type Fields = Record<string, unknown>;
 const isFields = (item: unknown): item is Fields => typeof item === 'object' && item !== null;
 const fieldNames: Record<string, string> = { name: 'ชื่อ', tel: 'เบอร์โทร' };
 
-/** What a new item looks like: the first one, emptied. */
+/** Empty item, in the shape of the first one. */
 const emptied = (item: unknown): unknown =>
   isFields(item)
     ? Object.fromEntries(Object.entries(item).map(([key, value]) => [key, emptied(value)]))
@@ -80,7 +80,6 @@ const Cell = ({ label, value, disabled, onChange }: CellProps) =>
     <NumberInput
       aria-label={label}
       value={value}
-      hideControls
       decimalScale={2}
       readOnly={disabled}
       onChange={(next) => {

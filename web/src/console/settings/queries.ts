@@ -1,7 +1,11 @@
-import { queryOptions } from '@tanstack/react-query';
-import { getSettings } from '@portal/contract/console/control.ts';
-import { listSiteImages } from '@portal/contract/console/images.ts';
-import { call } from '../../kit/data/call.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeSettings, getSettings } from '@portal/contract/console/control.ts';
+import { type ImageSlot, listSiteImages, putSiteImage, removeSiteImage } from '@portal/contract/console/images.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import { call, hasCode } from '../../kit/data/call.ts';
+import { upload } from '../../kit/data/upload.ts';
+import { useActionQueue } from '../parts/frame.ts';
+import { sentenceOf, withCode } from '../parts/actions/decision.ts';
 
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
@@ -12,3 +16,52 @@ export const siteImagesQuery = queryOptions({
   queryKey: ['settings', 'images'],
   queryFn: async ({ signal }) => (await call(listSiteImages, { signal })).data,
 });
+
+interface Then {
+  /** They are saved, or wait for a second person. */
+  onDone: () => void;
+  /** The same may not be sent again as it is. */
+  onSettled: () => void;
+}
+
+/** Sends what was changed, with the reason that weakening a guard needs. */
+export function useSaveSettings(values: Record<string, unknown>, { onDone, onSettled }: Then) {
+  const client = useQueryClient();
+  const { toast } = useActionQueue();
+  return useMutation({
+    mutationFn: (reason?: string) =>
+      withCode(() => call(changeSettings, { input: { ...values, ...(reason ? { reason } : {}) } })),
+    onSuccess: async ({ data }) => {
+      onDone();
+      onSettled();
+      if ('approval_id' in data) {
+        toast('ส่งให้คนที่สองอนุมัติแล้ว ค่าเดิมยังใช้อยู่', 'ok');
+        await client.invalidateQueries({ queryKey: ['approvals'] });
+      } else {
+        client.setQueryData(settingsQuery.queryKey, data as Output<typeof getSettings>['data']);
+        toast('บันทึกแล้ว', 'ok');
+      }
+    },
+    onError: (error) => {
+      if (!hasCode(error, 'code_required', 'network')) onSettled();
+      toast(sentenceOf(error), 'err');
+    },
+  });
+}
+
+interface SlotInput {
+  readonly slot: ImageSlot;
+  /** Null takes the picture away. */
+  readonly file: Blob | null;
+  readonly alt?: string;
+}
+
+/** Puts or removes the picture of one of the site's places. Throws ApiError. */
+export function useSiteImage(onProgress: (percent: number) => void) {
+  return useMutation({
+    mutationFn: async ({ slot, file, alt = '' }: SlotInput) =>
+      file
+        ? (await upload(putSiteImage, { input: { slot, alt }, file, onProgress })).data
+        : (await call(removeSiteImage, { input: { slot } })).data,
+  });
+}

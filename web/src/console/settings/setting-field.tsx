@@ -1,13 +1,11 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import type { ChatHours } from '@portal/contract/chat-hours.ts';
-import type { ReactNode } from 'react';
-import { MomentField } from '../parts/fields/moment-field.tsx';
-import { StampField } from '../parts/fields/stamp-field.tsx';
-import { type Editor, editorOf } from './editors.ts';
+import { type ReactNode, useCallback } from 'react';
+import { MomentField, StampField } from '../parts/fields/date-fields.tsx';
 import { HoursField } from './hours-field.tsx';
 import { ListField } from './list-field.tsx';
 import * as css from './settings.module.css';
-import { useSettingName } from './use-setting-name.ts';
+import { useFeatures } from '../parts/feature.ts';
 import { settingChoices } from './words.ts';
 
 interface Props {
@@ -61,7 +59,6 @@ const drawings: Readonly<Record<Editor, (of: EditorProps) => ReactNode>> = {
       value={value as number | string}
       error={error}
       decimalScale={2}
-      hideControls
       readOnly={disabled}
       onChange={onChange}
     />
@@ -99,3 +96,32 @@ const drawings: Readonly<Record<Editor, (of: EditorProps) => ReactNode>> = {
     />
   ),
 };
+
+type Editor = 'switch' | 'choice' | 'number' | 'list' | 'hours' | 'time' | 'moment' | 'text' | 'long-text';
+
+const TIME_OF_DAY = /^\d\d:\d\d$/;
+const longTexts = new Set(['chat_greeting', 'licence_text', 'office_hours']);
+const isHours = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'from' in value && 'to' in value && 'days' in value;
+
+/** The editor of a setting, by its name and the value that is stored; undefined: it has none, and is not shown. */
+export const editorOf = (name: string, saved: unknown): Editor | undefined => {
+  if (settingChoices[name]) return 'choice';
+  if (typeof saved === 'boolean') return 'switch';
+  if (typeof saved === 'number') return 'number';
+  if (Array.isArray(saved)) return 'list';
+  if (isHours(saved)) return 'hours';
+  if (name.endsWith('_until')) return 'moment';
+  if (typeof saved === 'string' && TIME_OF_DAY.test(saved)) return 'time';
+  if (typeof saved === 'string' || saved === null) return longTexts.has(name) ? 'long-text' : 'text';
+  return undefined;
+};
+
+/** Gives the name of a setting from the feature that reads it; an unnamed one shows as its key. */
+export function useSettingName(): (key: string) => string {
+  const features = useFeatures();
+  return useCallback(
+    (key) => features.find(({ settings = {} }) => Object.hasOwn(settings, key))?.settings?.[key] ?? key,
+    [features],
+  );
+}

@@ -4,19 +4,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { useIsDisconnected, useMay } from '../parts/frame.ts';
 import { type ConsoleFeature, useFeatures } from '../parts/feature.ts';
-import { PageHead } from '../parts/layout/page-head.tsx';
+import { PageHead } from '../parts/layout/page.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { ReasonSheet } from '../parts/dialog/reason-sheet.tsx';
-import { useMay } from '../parts/operator.ts';
-import { settingsQuery } from './queries.ts';
+import { settingsQuery, useSaveSettings } from './queries.ts';
 import { SiteImages } from './site-images.tsx';
 import { SettingGroups } from './setting-groups.tsx';
 import * as css from './settings.module.css';
-import { useSaveSettings } from './use-save-settings.ts';
-import { useSettingName } from './use-setting-name.ts';
+import { useSettingName } from './setting-field.tsx';
 
 type Values = Record<string, unknown>;
 

@@ -6,14 +6,11 @@ import type { SiteImage } from '@portal/contract/console/images.ts';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { call } from '../../kit/data/call.ts';
 import { Button } from '../parts/actions/button.tsx';
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { useIsDisconnected } from '../parts/actions/connection.ts';
+import { useActionQueue, useIsDisconnected, useMay } from '../parts/frame.ts';
 import { Pane } from '../parts/layout/pane.tsx';
-import { Panel } from '../parts/layout/panel.tsx';
-import { sentenceOf } from '../parts/sentence.ts';
-import { useSiteImage } from './use-site-image.ts';
-import { useMay } from '../parts/operator.ts';
-import { settingsQuery, siteImagesQuery } from './queries.ts';
+import { Panel } from '../parts/layout/page.tsx';
+import { sentenceOf } from '../parts/actions/decision.ts';
+import { settingsQuery, siteImagesQuery, useSiteImage } from './queries.ts';
 import * as css from './settings.module.css';
 import { slotNames } from './words.ts';
 

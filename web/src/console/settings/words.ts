@@ -26,7 +26,7 @@ export const slotNames: Record<ImageSlot, readonly [name: string, hint: string, 
   'home-icon': ['ไอคอนหน้าแรก', 'กว้างไม่เกิน 512 พิกเซล'],
 };
 
-/** What the settings of the rooms that stand are called; a new room's feature has its own. */
+/** Names of the settings of earlier modules; a new module's feature has its own. */
 export const settingNames: Record<string, string> = {
   site_name: 'ชื่อเว็บไซต์',
   language: 'ภาษา',

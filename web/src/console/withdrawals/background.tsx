@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { Chip, Money } from '../parts/figures/marks.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
+import { Timestamp } from '../parts/figures/time.tsx';
 import { IncomeBackground } from './income-background.tsx';
 import { type DetailOf, type PayoutRequest, payoutRequestQuery } from './queries.ts';
 import { checkNames, stepWords } from './words.ts';
-import { Fact } from '../parts/fact.tsx';
+import { Fact } from '../parts/layout/page.tsx';
 
 /** Facts to know before deciding, of each source its own. */
 export function Background({ row }: { row: PayoutRequest }) {

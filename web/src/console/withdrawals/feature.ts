@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PayoutSource } from '@portal/contract/console/payout-requests.ts';
 import type { ConsoleFeature, SidePanelContent, WorkQueue } from '../parts/feature.ts';
-import { sidePanelOf } from '../parts/queue/side-panel-of.tsx';
+import { rowSidePanel } from '../parts/layout/side-panel.tsx';
 import { payoutRequestQuery } from './queries.ts';
 import { sources } from './sources.ts';
 import { WithdrawalSummary } from './withdrawal-detail.tsx';
@@ -44,7 +44,7 @@ const navOf = ({ title, see }: (typeof sources)[PayoutSource]) => ({ group: 'ค
 const sidePanel = (source: PayoutSource, title: string): SidePanelContent => ({
   title,
   permission: sources[source].see,
-  Content: sidePanelOf((id) => useQuery(payoutRequestQuery(source, id)), WithdrawalSummary),
+  Content: rowSidePanel((id) => useQuery(payoutRequestQuery(source, id)), WithdrawalSummary),
 });
 
 export const feature: ConsoleFeature = {

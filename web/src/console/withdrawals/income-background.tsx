@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Affiliate } from '@portal/contract/console/affiliates.ts';
 import { affiliateQuery } from '../affiliates/queries.ts';
-import { signalStates, signalWords } from '../parts/members/affiliate-words.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { Money } from '../parts/figures/money.tsx';
-import { useMay } from '../parts/operator.ts';
+import { signalStates, signalWords } from '../parts/members/words.ts';
+import { Chip, Money } from '../parts/figures/marks.tsx';
+import { useMay } from '../parts/frame.ts';
 import { Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
-import { Timestamp } from '../parts/figures/timestamp.tsx';
+import { Timestamp } from '../parts/figures/time.tsx';
 import type { DetailOf } from './queries.ts';
-import { Fact } from '../parts/fact.tsx';
+import { Fact } from '../parts/layout/page.tsx';
 
 /** The parts of the income, and what speaks against it, for who may see that. */
 export const IncomeBackground = ({ of: { member, flags } }: { of: DetailOf<'income'> }) => (

@@ -11,7 +11,7 @@ import { getWithdrawal } from '@portal/contract/console/withdrawals.ts';
 import type { WithdrawalStatus } from '@portal/contract/payments.ts';
 import { call } from '../../kit/data/call.ts';
 import { inputOf, type ListPlace } from '../parts/list/list-place.ts';
-import { pieceQuery } from '../parts/list/paged.ts';
+import { pieceQuery } from '../parts/list/pages.tsx';
 
 /** Of whatever source; absent: of all that the operator may see. */
 export interface PayoutFilter {

@@ -1,13 +1,10 @@
-import { useActionQueue } from '../parts/actions/action-queue.ts';
-import { Chip } from '../parts/figures/chip.tsx';
-import { Fact } from '../parts/fact.tsx';
-import { MemberHeading } from '../parts/members/member-heading.tsx';
-import { Money } from '../parts/figures/money.tsx';
+import { useActionQueue } from '../parts/frame.ts';
+import { Chip, MemberHeading, Money } from '../parts/figures/marks.tsx';
+import { Fact } from '../parts/layout/page.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import type { DetailProps } from '../parts/queue/define.tsx';
 import * as queue from '../parts/queue/queue.module.css';
-import { timestampOf } from '../parts/figures/time-words.ts';
-import { Age, Timestamp, TimestampWithAge } from '../parts/figures/timestamp.tsx';
+import { Age, Timestamp, timestampOf, TimestampWithAge } from '../parts/figures/time.tsx';
 import { Background } from './background.tsx';
 import type { PayoutRequest } from './queries.ts';
 import { WithdrawalActions } from './withdrawal-actions.tsx';
@@ -57,7 +54,7 @@ export const WithdrawalSummary = ({ row }: { row: PayoutRequest }) => (
 export const WithdrawalAge = ({ of: { source, status, created_at } }: { of: PayoutRequest }) =>
   source === 'wallet' && status === 'waiting' ? <Age at={created_at} sla="withdrawal" /> : <Age at={created_at} />;
 
-/** Where the money goes, under which references, and who has decided. */
+/** Destination, references and deciders of a withdrawal. */
 const Facts = ({ of: row }: { of: PayoutRequest }) => (
   <dl className={parts.kv}>
     <Fact name="ปลายทาง" of={row.account ? `${row.account.bank_name} ${row.account.number_masked}` : 'เครดิตหลัก'} />
@@ -76,7 +73,7 @@ const Facts = ({ of: row }: { of: PayoutRequest }) => (
   </dl>
 );
 
-/** Where a request stands: its status, whether two persons are needed, who agreed first, what the bank has answered. */
+/** State of a withdrawal: status, second person, first approver, the bank's answer. */
 export function WithdrawalChips({ of: row }: { of: PayoutRequest }) {
   const { busy } = useActionQueue();
   const [text, tone] = statusOf(row);

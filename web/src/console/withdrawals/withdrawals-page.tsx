@@ -3,16 +3,14 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { type PayoutSource, payoutSources } from '@portal/contract/console/payout-requests.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { dashboardQuery } from '../dashboard/queries.ts';
-import { Chip } from '../parts/figures/chip.tsx';
+import { Chip, Money } from '../parts/figures/marks.tsx';
 import { waitingOf } from '../parts/feature.ts';
-import { ListFilter } from '../parts/list/list-filter.tsx';
+import { ListFilter, ListPage } from '../parts/list/filter.tsx';
 import { type ListPlace, useListPlace } from '../parts/list/list-place.ts';
-import { ListPage } from '../parts/list-page.tsx';
-import { Money } from '../parts/figures/money.tsx';
-import { useMay } from '../parts/operator.ts';
+import { useMay } from '../parts/frame.ts';
 import { defineQueue } from '../parts/queue/define.tsx';
-import { AccountCell } from '../parts/queue/table.tsx';
-import { views as tabs } from '../parts/filter/views.module.css';
+import { AccountCell } from '../parts/queue/rows.tsx';
+import { views as tabs } from '../parts/list/list.module.css';
 import {
   type PayoutDetail,
   type PayoutFilter,

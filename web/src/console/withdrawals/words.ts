@@ -1,7 +1,7 @@
 import type { PayoutRequestRow, PayoutRequestStatus, PayoutSource } from '@portal/contract/console/payout-requests.ts';
 import type { WithdrawalCheck } from '@portal/contract/console/withdrawals.ts';
 import type { Withdrawal } from '@portal/contract/payments.ts';
-import type { Tone } from '../parts/figures/chip.tsx';
+import type { Tone } from '../parts/figures/marks.tsx';
 import type { PayoutRequest } from './queries.ts';
 
 /** Saved addresses have their names. */

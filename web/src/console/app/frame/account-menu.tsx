@@ -4,13 +4,11 @@ import { useContext, useState } from 'react';
 import { Link } from 'react-router';
 import { signOut } from '@portal/contract/console/session.ts';
 import { call, messageOf } from '../../../kit/data/call.ts';
-import { useActionQueue } from '../../parts/actions/action-queue.ts';
+import { useActionQueue, useOperator } from '../../parts/frame.ts';
 import { Icon } from '../../parts/actions/icon.tsx';
-import { ShortcutsEnabled } from '../../parts/actions/shortcuts.ts';
-import { useOperator } from '../../parts/operator.ts';
-import { SetShortcutsEnabled } from './shortcuts-switch.ts';
-import { canNotify, isAllowed, requestPermission } from '../notifications/browser-notification.ts';
-import { useNotificationSettings } from '../notifications/notification-settings.ts';
+import { SetShortcutsEnabled, ShortcutsEnabled } from '../../parts/actions/shortcuts.ts';
+import { canNotify, isAllowed, requestPermission } from '../notifications/channels.ts';
+import { useNotificationSettings } from '../notifications/settings.tsx';
 import { roleNames } from '@portal/contract/role-names.ts';
 import * as css from './top-bar.module.css';
 
@@ -19,7 +17,7 @@ interface Props {
   onNotifications: () => void;
 }
 
-/** Who is signed in, the shortcuts, the sounds, and the way out. */
+/** Account menu: the operator, shortcuts, sounds, sign-out. */
 export function AccountMenu({ onShortcuts, onNotifications }: Props) {
   const [isOpen, setOpen] = useState(false);
   const operator = useOperator();

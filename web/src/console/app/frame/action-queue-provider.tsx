@@ -1,9 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
-import { useNow_s } from '../../parts/figures/clock.ts';
-import { type ActionQueue, ActionQueueContext, type QueuedAction } from '../../parts/actions/action-queue.ts';
+import { useNow_s } from '../../parts/figures/time.tsx';
+import { type ActionQueue, ActionQueueContext, type QueuedAction } from '../../parts/frame.ts';
 import { useShortcuts } from '../../parts/actions/shortcuts.ts';
-import * as css from './action-queue.module.css';
+import * as css from './overlays.module.css';
 
 const DELAY_MS = 5000;
 const TOAST_MS = 6000;

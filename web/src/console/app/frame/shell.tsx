@@ -1,25 +1,22 @@
 import { useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
-import { Connection } from '../../parts/actions/connection.ts';
-import * as states from '../../parts/layout/states.module.css';
-import { OpenNotices } from '../../parts/open-notices.ts';
-import { useSidePanel } from '../../parts/layout/side-panel.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
-import { useStoredFlag } from '../../parts/layout/stored.ts';
-import { useMay } from '../../parts/operator.ts';
-import { keyLabelsOf, shortcutTable } from '../../parts/actions/shortcut-table.ts';
-import { NotificationSettingsSheet } from '../notifications/notification-settings-sheet.tsx';
+import { Connection, OpenNotices, useMay } from '../../parts/frame.ts';
+import * as states from '../../parts/layout/blocks.module.css';
+import { useSidePanel } from '../../parts/layout/side-panel.tsx';
+import { PageHead } from '../../parts/layout/page.tsx';
+import { useStoredFlag } from '../../parts/layout/preference.ts';
+import { keyLabelsOf, shortcutTable } from '../../parts/actions/shortcuts.ts';
+import { NotificationSettingsSheet } from '../notifications/settings.tsx';
 import { useNotifications } from '../notifications/use-notifications.ts';
 import { SidePanel } from './side-panel.tsx';
-import { Nav } from './nav.tsx';
-import { sectionOf, sections } from '../sections.ts';
+import { Nav, useNavigationShortcuts } from './navigation.tsx';
+import { sectionOf, sections } from '../features.ts';
 import * as css from './shell.module.css';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { Dialog } from '../../parts/dialog/sheet.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useNavigationShortcuts } from './use-navigation-shortcuts.ts';
 import { useRealtime } from '../use-realtime.ts';
 
-/** What every page stands in: top bar, navigation, the strip that says the connection is lost. */
+/** Frame of every page: top bar, navigation, the strip about a lost connection. */
 export function Shell() {
   const connection = useRealtime();
   const { pathname } = useLocation();
@@ -80,7 +77,7 @@ const subscribe = (onChange: () => void) => {
   return () => narrow.removeEventListener('change', onChange);
 };
 
-/** Whether the screen is one of a phone. */
+/** Tells whether the screen is one of a phone. */
 const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches);
 
 function ShortcutSheet({ onClose }: { onClose: () => void }) {

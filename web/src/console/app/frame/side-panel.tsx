@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../parts/actions/icon.tsx';
 import { useShortcuts } from '../../parts/actions/shortcuts.ts';
-import { type SidePanelTarget, useSidePanel } from '../../parts/layout/side-panel.ts';
-import * as states from '../../parts/layout/states.module.css';
-import { useMay } from '../../parts/operator.ts';
-import * as css from './side-panel.module.css';
+import { type SidePanelTarget, useSidePanel } from '../../parts/layout/side-panel.tsx';
+import * as states from '../../parts/layout/blocks.module.css';
+import { useMay } from '../../parts/frame.ts';
+import * as css from './overlays.module.css';
 
 /** A member or a transaction beside the page, which stays where it was (docs/design/console.md#frame). */
 export function SidePanel() {

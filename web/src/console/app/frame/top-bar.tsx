@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { dashboardQuery } from '../../dashboard/queries.ts';
-import { useNow_s } from '../../parts/figures/clock.ts';
+import { ageOf, type Sla, timestampOf, toneOfAge, useNow_s } from '../../parts/figures/time.tsx';
 import { waitingOf } from '../../parts/feature.ts';
-import { Icon } from '../../parts/actions/icon.tsx';
-import { Star } from '../../parts/actions/star.tsx';
-import { ageOf, type Sla, timestampOf, toneOfAge } from '../../parts/figures/time-words.ts';
-import { useMay } from '../../parts/operator.ts';
+import { Icon, Star } from '../../parts/actions/icon.tsx';
+import { useMay } from '../../parts/frame.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchBox } from '../search/search-box.tsx';
-import { sections } from '../sections.ts';
+import { sections } from '../features.ts';
 import * as css from './top-bar.module.css';
 
 interface Props {
@@ -48,7 +46,7 @@ export function TopBar({ isNavOpen, onNavToggle, onDrawer, onShortcuts, onNotifi
   );
 }
 
-/** How much waits in each queue; one where no money waits is shown only while something waits in it. */
+/** Counts of the queues; one without money shows only while something waits in it. */
 function Counters() {
   const { data } = useQuery(dashboardQuery);
   const may = useMay();
@@ -67,7 +65,7 @@ function Counters() {
   );
 }
 
-/** How many alerts nobody has acknowledged. */
+/** Number of alerts that nobody has acknowledged. */
 function Bell() {
   const { data } = useQuery(dashboardQuery);
   const { waiting, urgent } = data?.open_alerts ?? { waiting: 0, urgent: 0 };

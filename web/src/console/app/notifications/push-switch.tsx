@@ -1,15 +1,16 @@
 import { Switch } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pushPermission, type PushPermission } from '../../../kit/live/push.ts';
-import { useActionQueue } from '../../parts/actions/action-queue.ts';
+import { getPush, putPush } from '@portal/contract/console/push.ts';
+import { pushPermission, type PushPermission, subscriptionFor } from '../../../kit/live/push.ts';
+import { call } from '../../../kit/data/call.ts';
+import { registerWorker } from '../../../kit/live/register-worker.ts';
+import { useActionQueue, useIsDisconnected } from '../../parts/frame.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { RowsSkeleton } from '../../parts/layout/skeleton.tsx';
-import * as css from './notification-settings-sheet.module.css';
-import { pushQuery, usePushSwitch } from './push-queries.ts';
+import { RowsSkeleton } from '../../parts/layout/pane.tsx';
+import * as css from '../frame/overlays.module.css';
 
-/** Whether this device is told of alerts while the console is closed, with the reason where it cannot be. */
+/** Tells whether this device is told of alerts while the console is closed, with the reason where it cannot be. */
 export function PushSwitch() {
   const { data, isError, refetch } = useQuery(pushQuery);
   const [permission, see] = useState(pushPermission);
@@ -63,3 +64,40 @@ const words = {
   notOffered: 'ระบบยังไม่เปิดการแจ้งเตือนนอกหน้าจอ กรุณาแจ้งฝ่ายเทคนิค',
   whyNot,
 };
+
+/** Tells whether this sign-in is told of alerts while the console is closed, and the server's key. */
+const pushQuery = queryOptions({
+  queryKey: ['push'],
+  queryFn: async ({ signal }) => (await call(getPush, { signal })).data,
+});
+
+async function subscribe(publicKey: string): Promise<void> {
+  await registerWorker();
+  await call(putPush, { input: { subscription: await subscriptionFor(publicKey) } });
+}
+
+/** The worker goes too: it has nothing else to do. */
+async function unsubscribe(): Promise<void> {
+  await call(putPush, { input: { subscription: null } });
+  const worker = await navigator.serviceWorker.getRegistration();
+  await (await worker?.pushManager.getSubscription())?.unsubscribe();
+  await worker?.unregister();
+}
+
+/** Turns it on, after the browser has asked the person, or off. The answer is what the browser allows then. */
+function usePushSwitch() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (on: boolean): Promise<PushPermission> => {
+      if (!on) {
+        await unsubscribe();
+        return pushPermission();
+      }
+      const allowed = await Notification.requestPermission();
+      const { public_key } = await queries.fetchQuery(pushQuery);
+      if (allowed === 'granted' && public_key) await subscribe(public_key);
+      return allowed;
+    },
+    onSettled: () => queries.invalidateQueries(pushQuery),
+  });
+}

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Dashboard } from '../../parts/feature.ts';
-import type { AnnouncedQueue } from './queues.ts';
-import { addCounts, answersOf, arrivalsOf, type Counts, isQuiet, notificationsOf, overdueOf } from './rules.ts';
+import {
+  addCounts,
+  type AnnouncedQueue,
+  answersOf,
+  arrivalsOf,
+  type Counts,
+  isQuiet,
+  notificationsOf,
+  overdueOf,
+} from './rules.ts';
 
 const queue = (name: 'deposits' | 'withdrawals' | 'messages', word: string): AnnouncedQueue => ({
   path: name,

@@ -1,12 +1,12 @@
 import type { Approval } from '@portal/contract/console/control.ts';
-import { type Dashboard, waitingOf } from '../../parts/feature.ts';
-import { toneOfAge } from '../../parts/figures/time-words.ts';
-import type { AnnouncedQueue } from './queues.ts';
+import { type Dashboard, waitingOf, type WorkQueue } from '../../parts/feature.ts';
+import { toneOfAge } from '../../parts/figures/time.tsx';
+import type { Section } from '../features.ts';
 
-/** How many wait in each queue that the operator may see, by the path of its page. */
+/** Waiting requests of each visible queue, by the path of its page. */
 export type Counts = Readonly<Partial<Record<string, number>>>;
 
-/** How many came to each queue; one that shrank or stayed is not named. A queue seen for the first time is no news. */
+/** Arrivals of each queue that grew. A queue seen for the first time is no news. */
 export const arrivalsOf = (before: Counts, now: Counts): Counts =>
   Object.fromEntries(
     Object.entries(now).flatMap(([path, is = 0]) => {
@@ -75,11 +75,23 @@ export const answersOf = (waited: ReadonlySet<string>, now: readonly Question[],
       path: '/approvals?view=mine',
     }));
 
-export interface QuietHours {
+interface QuietHours {
   /** "22:00", in Bangkok. */
   readonly from: string;
   readonly to: string;
 }
-/** Whether a time of the day ("07:30") lies in the quiet hours, which may go over midnight; the end is no longer quiet. */
+/** Tells whether a time of the day ("07:30") lies in the quiet hours, which may go over midnight; the end is no longer quiet. */
 export const isQuiet = ({ from, to }: QuietHours, time: string): boolean =>
   from <= to ? from <= time && time < to : time >= from || time < to;
+
+/** A queue whose new requests are announced (docs/design/console.md#notices). */
+export interface AnnouncedQueue
+  extends
+    Pick<Section, 'path' | 'permission'>,
+    Pick<WorkQueue, 'queues' | 'sla'>,
+    Required<Pick<WorkQueue, 'notification'>> {}
+
+export const announcedQueues = (sections: readonly Section[]): AnnouncedQueue[] =>
+  sections.flatMap(({ path, permission, queue }) =>
+    queue?.notification ? [{ ...queue, notification: queue.notification, path, permission }] : [],
+  );

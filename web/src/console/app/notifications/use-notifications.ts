@@ -4,13 +4,14 @@ import { useNavigate } from 'react-router';
 import { approvalsQuery } from '../../approvals/queries.ts';
 import { dashboardQuery } from '../../dashboard/queries.ts';
 import { waitingOf } from '../../parts/feature.ts';
-import { useMay, useOperator } from '../../parts/operator.ts';
-import { notify } from './browser-notification.ts';
-import { isMuted, useNotificationSettings } from './notification-settings.ts';
-import { sections } from '../sections.ts';
-import { type AnnouncedQueue, announcedQueues } from './queues.ts';
+import { useMay, useOperator } from '../../parts/frame.ts';
+import { notify, play, useTabBadge } from './channels.ts';
+import { isMuted, useNotificationSettings } from './settings.tsx';
+import { sections } from '../features.ts';
 import {
   addCounts,
+  type AnnouncedQueue,
+  announcedQueues,
   answersOf,
   arrivalsOf,
   type Counts,
@@ -20,8 +21,6 @@ import {
   type QueueNotification,
   sumOf,
 } from './rules.ts';
-import { play } from './sound.ts';
-import { useTabBadge } from './use-tab-badge.ts';
 
 const BATCH_MS = 2000; // many at once are one notification
 const REPEAT_MS = 60_000;

@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Found } from '@portal/contract/console/find.ts';
+import { find, type Found } from '@portal/contract/console/find.ts';
+import { call } from '../../../kit/data/call.ts';
 import { type FoundWords, useFeatures } from '../../parts/feature.ts';
-import { useSettled } from '../../parts/filter/use-settled.ts';
-import { SEARCH_ID } from '../frame/use-navigation-shortcuts.ts';
-import { findQuery, SHORTEST } from './queries.ts';
+import { useSettled } from '../../parts/list/filter.tsx';
+import { SEARCH_ID } from '../frame/navigation.tsx';
 
 /** The name, the sign and the page of a kind of result. */
 export function useFoundWords(): (hit: Pick<Found, 'kind'>) => FoundWords | undefined {
@@ -71,3 +71,14 @@ export function useSearch() {
   const state = settled === typed ? query.status : 'pending';
   return { text, type, hits, at, isShown, state, setOpen, open, submit, onKeyDown } as const;
 }
+
+/** Fewer letters mean too much. */
+const SHORTEST = 2;
+
+const findQuery = (q: string) =>
+  queryOptions({
+    queryKey: ['find', q],
+    queryFn: async ({ signal }) => (await call(find, { input: { q }, signal })).data,
+    enabled: q.length >= SHORTEST,
+    staleTime: 10_000,
+  });

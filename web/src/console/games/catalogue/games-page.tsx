@@ -3,27 +3,22 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
-import { ListTools } from '../../parts/list/list-tools.tsx';
-import { MoreButton } from '../../parts/list/pager.tsx';
-import { PageHead } from '../../parts/layout/page-head.tsx';
+import { ListTools } from '../../parts/list/saved-views.tsx';
+import { MoreButton } from '../../parts/list/pages.tsx';
+import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { useMay } from '../../parts/operator.ts';
-import * as css from './catalogue.module.css';
-import { CatalogueFilter } from './catalogue-filter.tsx';
-import { GameSheet } from './game-sheet.tsx';
-import { GamesTable } from './games-table.tsx';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import * as layout from '../../parts/layout/layout.module.css';
+import { CatalogueFilter, GamesTable, StateChip } from './games-table.tsx';
+import { GameSheet, ProviderSheet } from './change-sheets.tsx';
 import { Button } from '../../parts/actions/button.tsx';
 import { HouseSheet } from '../providers/house-sheet.tsx';
 import { type GamesFilter, gamesQuery, houseQuery, providersQuery } from '../queries.ts';
-import { StateChip } from '../providers/state-chip.tsx';
 import { EndKeysSheet, KeysSheet } from '../providers/keys-sheet.tsx';
-import { ProviderSheet } from '../providers/provider-sheet.tsx';
 import { ProvidersTable } from '../providers/providers-table.tsx';
 
-/** Who provides games and what: the order members see, what is closed and why, and how much of a stake counts. */
+/** Providers and games: order, closures, turnover shares. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const now: GamesFilter = {
@@ -44,7 +39,7 @@ export function Component() {
       <PageHead title="ค่ายและเกม">
         <ListTools />
       </PageHead>
-      <div className={css.above}>
+      <div className={layout.stack}>
         <HousePanel />
         <Panel title="ค่ายเกม">
           <Pane query={providers} rows={2} blank="ยังไม่มีค่ายเกม" isEmpty={(rows) => rows.length === 0}>

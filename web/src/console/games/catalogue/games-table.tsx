@@ -1,12 +1,15 @@
-import type { GameRow } from '@portal/contract/console/games.ts';
-import { Money } from '../../parts/figures/money.tsx';
+import { NativeSelect } from '@mantine/core';
+import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
+import { gameKinds } from '@portal/contract/promotions.ts';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { RowsTable } from '../../parts/list/rows-table.tsx';
+import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import * as css from './catalogue.module.css';
-import { ChangeButton } from './change-button.tsx';
-import { StateChip } from '../providers/state-chip.tsx';
+import { Button } from '../../parts/actions/button.tsx';
 import { kinds } from '../words.ts';
-import { actionsColumn } from '../../parts/columns.tsx';
+import { SearchForm } from '../../parts/list/filter.tsx';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import type { GamesFilter } from '../queries.ts';
 
 export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row: GameRow) => void }) => (
   <RowsTable
@@ -57,3 +60,64 @@ export const GamesTable = ({ rows, onChange }: { rows: GameRow[]; onChange: (row
     ]}
   />
 );
+
+interface Props {
+  now: GamesFilter;
+  providers: readonly ProviderRow[];
+  onChange: (change: Readonly<Record<string, string>>) => void;
+}
+
+/** Filter of the list of games. */
+export const CatalogueFilter = ({ now, providers, onChange }: Props) => (
+  <div className={css.filter}>
+    <SearchForm
+      key={now.q ?? ''}
+      label="ค้นหาเกม"
+      placeholder="ชื่อไทย ชื่ออังกฤษ หรือค่าย"
+      now={now.q ?? ''}
+      onSearch={(text) => onChange({ q: text })}
+    />
+    <NativeSelect
+      aria-label="ค่าย"
+      data={[{ value: '', label: 'ทุกค่าย' }, ...providers.map(({ code, name }) => ({ value: code, label: name }))]}
+      value={now.provider ?? ''}
+      onChange={(event) => onChange({ provider: event.currentTarget.value })}
+    />
+    <NativeSelect
+      aria-label="หมวด"
+      data={[{ value: '', label: 'ทุกหมวด' }, ...gameKinds.map((kind) => ({ value: kind, label: kinds[kind] }))]}
+      value={now.category ?? ''}
+      onChange={(event) => onChange({ category: event.currentTarget.value })}
+    />
+    <NativeSelect
+      aria-label="สถานะ"
+      data={[
+        { value: '', label: 'ทุกสถานะ' },
+        { value: 'true', label: 'ปิดปรับปรุง' },
+      ]}
+      value={now.closed ?? ''}
+      onChange={(event) => onChange({ closed: event.currentTarget.value })}
+    />
+  </div>
+);
+
+/** Open, or closed and why. */
+export const StateChip = ({ reason }: { reason: string | null }) =>
+  reason === null ? (
+    <Chip tone="ok">เปิด</Chip>
+  ) : (
+    <>
+      <Chip tone="pend">ปิดปรับปรุง</Chip> {reason}
+    </>
+  );
+
+/** For whoever may change the catalogue. */
+export function ChangeButton({ name, onClick }: { name: string; onClick: () => void }) {
+  const may = useMay();
+  const isDisconnected = useIsDisconnected();
+  return may('games.change') ? (
+    <Button small icon="pencil" disabled={isDisconnected} onClick={onClick}>
+      แก้ไข<span className="sr"> {name}</span>
+    </Button>
+  ) : null;
+}

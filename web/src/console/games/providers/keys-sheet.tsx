@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { endProviderKeys, type ProviderRow, setProviderKeys } from '@portal/contract/console/games.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
+import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 
 interface Props {
@@ -90,20 +91,13 @@ export function KeysSheet({ provider: { code, name, style }, onClose }: Props) {
         value={overlap}
         onChange={(event) => setOverlap(event.currentTarget.value)}
       />
-      <Textarea
-        label="เหตุผล"
-        required
-        rows={2}
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText value={reason} onChange={setReason} />
       <p className="hint">เมื่ออนุมัติแล้วมีผลทุกเครื่องภายใน 1 วินาที ไม่มีใครเปิดดูกุญแจได้อีก เก็บต้นฉบับไว้ที่ค่าย</p>
     </Sheet>
   );
 }
 
-/** What was good before ends: at once, by one, for it lets nobody in. */
+/** Ends the previous keys: at once, by one person, for it lets nobody in. */
 export function EndKeysSheet({ provider: { code, name }, onClose }: Props) {
   const decide = useDecision();
   return (

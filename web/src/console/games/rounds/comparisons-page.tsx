@@ -2,20 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { ComparisonRow, RoundDifference } from '@portal/contract/console/rounds.ts';
 import { satang } from '@portal/contract/money.ts';
-import { ListTools } from '../../parts/list/list-tools.tsx';
-import { PageHead } from '../../parts/layout/page-head.tsx';
+import { ListTools } from '../../parts/list/saved-views.tsx';
+import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
-import { Money } from '../../parts/figures/money.tsx';
-import { CompareForm } from './compare-form.tsx';
-import { ComparisonsTable, nameOf } from './comparisons-table.tsx';
-import { isForgotten } from './listed.ts';
-import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { SidePanelButton } from '../../parts/layout/side-panel-button.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { Money } from '../../parts/figures/marks.tsx';
+import { CompareForm, ComparisonsTable, isForgotten, nameOf } from './comparisons.tsx';
+import { actionsColumn, RowsTable } from '../../parts/list/rows-table.tsx';
+import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
 import { comparisonsQuery, roundStates } from '../queries.ts';
-import { actionsColumn } from '../../parts/columns.tsx';
 import { differences } from '../words.ts';
 
 /** The rounds of each provider and day, as it has them and as they stand here; what differs leads to the round. */
@@ -56,7 +52,7 @@ const Differences = ({ of: { provider, day, since, count, differences } }: { of:
   </Panel>
 );
 
-/** What the provider and we disagree about, round by round. */
+/** Differences with the provider, round by round. */
 const DifferencesTable = ({ rows }: { rows: RoundDifference[] }) => (
   <RowsTable
     rows={rows}

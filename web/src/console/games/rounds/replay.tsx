@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Replay as ToldReplay } from '@portal/contract/console/rounds.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { Money } from '../../parts/figures/money.tsx';
+import { useIsDisconnected } from '../../parts/frame.ts';
+import { Money } from '../../parts/figures/marks.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { replayQuery, roundStates } from '../queries.ts';
 import { acts } from '../words.ts';
-import { Fact } from '../../parts/fact.tsx';
+import { Fact } from '../../parts/layout/page.tsx';
 
 /** The round once more, as its provider tells it: asked for when somebody wants to see it, and labelled so that nobody takes it for a play. */
 export function Replay({ id }: { id: string }) {
@@ -18,7 +18,7 @@ export function Replay({ id }: { id: string }) {
   return (
     <div className={parts.body}>
       {isOpen ? (
-        <Told id={id} />
+        <RoundReplay id={id} />
       ) : (
         <Button icon="eye" disabled={isDisconnected} onClick={() => setOpen(true)}>
           ดูภาพย้อนหลังจากค่าย
@@ -28,7 +28,7 @@ export function Replay({ id }: { id: string }) {
   );
 }
 
-function Told({ id }: { id: string }) {
+function RoundReplay({ id }: { id: string }) {
   const query = useQuery(replayQuery(id));
   return (
     <section aria-label="ภาพย้อนหลัง">

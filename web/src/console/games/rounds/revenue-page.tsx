@@ -2,18 +2,17 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { revenueGroups, type RevenueRow } from '@portal/contract/console/games.ts';
-import { ListTools } from '../../parts/list/list-tools.tsx';
-import { PageHead } from '../../parts/layout/page-head.tsx';
+import { ListTools } from '../../parts/list/saved-views.tsx';
+import { PageHead } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../catalogue/catalogue.module.css';
 import { revenueQuery } from '../queries.ts';
-import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { countColumn, moneyColumn } from '../../parts/columns.tsx';
+import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
 import { groups } from '../words.ts';
-import { StampField } from '../../parts/fields/stamp-field.tsx';
+import { StampField } from '../../parts/fields/date-fields.tsx';
 
-/** What the games brought: stakes less wins, by provider, game or day. The last seven days, unless others are asked for. */
+/** Game revenue: stakes less wins, by provider, game or day. The last seven days by default. */
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const by = revenueGroups.find((each) => each === search.get('by')) ?? 'provider';
@@ -61,7 +60,7 @@ interface Props {
   total: RevenueRow;
 }
 
-/** What each brought, and the sum of all as the last row. */
+/** Revenue rows, with their sum as the last one. */
 const RevenueTable = ({ by, rows, total }: Props) => (
   <RowsTable
     rows={[...rows, total]}

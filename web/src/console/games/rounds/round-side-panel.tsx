@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Money } from '../../parts/figures/money.tsx';
+import { askRound, type RoundRow } from '@portal/contract/console/rounds.ts';
+import { call } from '../../../kit/data/call.ts';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
-import { AskProvider } from '../providers/ask-provider.tsx';
-import { roundQuery } from '../queries.ts';
+import { actionsColumn, momentColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { Button } from '../../parts/actions/button.tsx';
+import { roundQuery, roundStates } from '../queries.ts';
 import { Replay } from './replay.tsx';
-import { RoundChip } from './rounds-table.tsx';
-import { acts } from '../words.ts';
-import { momentColumn, moneyColumn } from '../../parts/columns.tsx';
-import { Fact } from '../../parts/fact.tsx';
+import { SidePanelButton, useSidePanel } from '../../parts/layout/side-panel.tsx';
+import { acts, answers } from '../words.ts';
+import { Fact } from '../../parts/layout/page.tsx';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import { useDecision } from '../../parts/actions/decision.ts';
 
 /** A round with everything it consists of: own money and bonus apart. */
 export function RoundSidePanel({ id }: { id: string }) {
@@ -52,3 +55,94 @@ export function RoundSidePanel({ id }: { id: string }) {
     </Pane>
   );
 }
+
+/** Provider's answer about an open round, and polling it again. */
+function AskProvider({ round: { id, status, reference, asked, can_ask } }: { round: RoundRow }) {
+  const mayAsk = useMay()('rounds.ask');
+  const isDisconnected = useIsDisconnected();
+  const decide = useDecision();
+  const ask = () =>
+    decide({
+      ids: [id],
+      run: () => call(askRound, { input: { id } }),
+      doneText: ({ data }) => `${reference}: ${answers[data.asked?.answer ?? 'silent']}`,
+      refresh: [['rounds'], ['game-comparisons']],
+    });
+  return (
+    <div className={parts.body}>
+      {asked ? (
+        <p>
+          <span>ถามค่ายเมื่อ</span> <Timestamp at={asked.at} />
+          <span>:</span> {answers[asked.answer]}
+          {asked.detail ? <span>{` (${asked.detail})`}</span> : null}
+        </p>
+      ) : can_ask ? (
+        <p className="hint">ยังไม่เคยถามค่ายเกี่ยวกับรอบนี้</p>
+      ) : null}
+      {can_ask || status !== 'open' ? null : <NotAskedRound reference={reference} />}
+      {mayAsk && can_ask && status === 'open' ? (
+        <Button icon="help" disabled={isDisconnected} onClick={() => void ask()}>
+          ถามค่าย
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Hint for providers that cannot be polled from here. */
+export const NotAsked = ({ names }: { names?: readonly string[] }) => (
+  <p className={parts.body}>
+    ระบบยังถาม{names ? ` ${names.join(', ')} ` : 'ค่ายนี้'}เองไม่ได้ ขอรายการรอบจากค่ายโดยตรง แล้วเทียบกับหน้ารอบการเล่น
+  </p>
+);
+
+/** Of a round that does not end: only its provider may say how it ended, and its late call is taken at any age. */
+const NotAskedRound = ({ reference }: { reference: string }) => (
+  <p>
+    ระบบยังถามค่ายนี้เองไม่ได้ แจ้งค่ายให้ส่งผลหรือคืนเดิมพันของรอบ <span translate="no">{reference}</span> เข้ามาใหม่
+    ระบบรับได้ไม่ว่าจะช้าเพียงใด
+  </p>
+);
+
+export function RoundsTable({ rows }: { rows: RoundRow[] }) {
+  const { open } = useSidePanel();
+  return (
+    <RowsTable
+      rows={rows}
+      onOpen={({ id }) => open('round', id)}
+      columns={[
+        { accessor: 'at', title: 'เวลา', noWrap: true, render: ({ at }) => <Timestamp at={at} /> },
+        {
+          accessor: 'member',
+          title: 'สมาชิก',
+          noWrap: true,
+          render: ({ member }) => `${member.tel_masked} ${member.name}`,
+        },
+        { accessor: 'game', title: 'เกม', noWrap: true, render: ({ game, provider }) => `${game} · ${provider}` },
+        {
+          accessor: 'reference',
+          title: 'เลขรอบของค่าย',
+          render: ({ reference }) => <span translate="no">{reference}</span>,
+        },
+        moneyColumn('staked', 'เดิมพัน'),
+        moneyColumn('won', 'จ่าย'),
+        {
+          accessor: 'status',
+          title: 'สถานะ',
+          noWrap: true,
+          render: ({ status, overdue }) => <RoundChip status={status} overdue={overdue} />,
+        },
+        { ...actionsColumn, render: ({ id, reference }) => <SidePanelButton kind="round" id={id} name={reference} /> },
+      ]}
+    />
+  );
+}
+
+const RoundChip = ({ status, overdue }: Pick<RoundRow, 'status' | 'overdue'>) => {
+  const [text, tone] = roundStates[status];
+  return (
+    <>
+      <Chip tone={tone}>{text}</Chip> {overdue ? <Chip tone="err">ค้างนาน</Chip> : null}
+    </>
+  );
+};

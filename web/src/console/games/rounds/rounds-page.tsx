@@ -1,14 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ListTools } from '../../parts/list/list-tools.tsx';
-import { MoreButton } from '../../parts/list/pager.tsx';
-import { PageHead } from '../../parts/layout/page-head.tsx';
+import { ListTools } from '../../parts/list/saved-views.tsx';
+import { MoreButton } from '../../parts/list/pages.tsx';
+import { PageHead } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { SearchForm } from '../../parts/filter/search-form.tsx';
-import { useView, Views } from '../../parts/filter/views.tsx';
+import { SearchForm, useView, Views } from '../../parts/list/filter.tsx';
 import { type RoundsFilter, roundsQuery } from '../queries.ts';
-import { RoundsTable } from './rounds-table.tsx';
+import { RoundsTable } from './round-side-panel.tsx';
 
 type View = readonly [name: string, text: string, filter: RoundsFilter];
 

@@ -9,7 +9,7 @@ import {
   subjectOfDeposit,
   subjectOfWithdrawal,
   unfilledIn,
-} from './canned.ts';
+} from './composer-parts.tsx';
 
 const reply = (code: string | null, audience: QuickReply['audience'] = 'agent'): QuickReply => ({
   id: code ?? '',
@@ -68,7 +68,7 @@ test('of requests those on their way come first, then the newest', () => {
     subject,
     at: new Date(nth),
   }));
-  const shown = (most: number) => latestOf(rows, most).map(({ subject }) => subject);
-  expect(shown(3)).toEqual(['deposit.pend', 'withdrawal.pend', 'deposit.err']);
-  expect(shown(4).at(-1)).toBe('deposit.ok');
+  const subjects = (most: number) => latestOf(rows, most).map(({ subject }) => subject);
+  expect(subjects(3)).toEqual(['deposit.pend', 'withdrawal.pend', 'deposit.err']);
+  expect(subjects(4).at(-1)).toBe('deposit.ok');
 });

@@ -1,8 +1,18 @@
-import type { QuickReply } from '@portal/contract/console/quick-replies.ts';
+import { type ChangeEvent, useRef, useState } from 'react';
+import type { QuickReply, ReplySubject } from '@portal/contract/console/quick-replies.ts';
+import { uploadAnswerFile } from '@portal/contract/console/chat-acts.ts';
+import { type KeptFile, MOST_PICTURE_BYTES, NO_HEIC, PICTURE_TYPES } from '@portal/contract/uploads.ts';
+import type { DepositState } from '@portal/contract/payments.ts';
+import { chipOf } from '@portal/contract/status.ts';
+import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
+import { upload } from '../../../kit/data/upload.ts';
+import { toArabicDigits } from '../../../kit/forms/digits.ts';
 import { Button } from '../../parts/actions/button.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
+import { sentenceOf } from '../../parts/actions/decision.ts';
 import * as css from '../inbox.module.css';
 import type { Mode } from './use-answer.ts';
+import * as parts from '../../parts/layout/parts.module.css';
 
 export const ModeButton = ({ mode, onMode }: { mode: Mode; onMode: (mode: Mode) => void }) => (
   <Button
@@ -41,3 +51,96 @@ export const NumberQuestion = ({ onClose, onSend }: { onClose: () => void; onSen
     <p>ข้อความมีตัวเลขที่อาจเป็นเบอร์โทร เลขบัญชี หรือรหัส</p>
   </Sheet>
 );
+
+interface Props {
+  conversationId: string;
+  disabled: boolean;
+  onDone: (file: KeptFile) => void;
+}
+
+/** A picture for an answer: it is sent to the server when it is chosen, and to the member with the answer. */
+export function Attach({ conversationId: id, disabled, onDone }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [percent, setPercent] = useState<number>();
+  const [error, setError] = useState('');
+  const take = async (chosen: File) => {
+    setError('');
+    setPercent(0);
+    try {
+      const file = await shrinkPicture(chosen);
+      if (isHeic(file)) return setError(NO_HEIC);
+      if (file.size > MOST_PICTURE_BYTES) return setError('รูปใหญ่เกิน 10 MB กรุณาเลือกรูปใหม่');
+      onDone((await upload(uploadAnswerFile, { input: { id }, file, onProgress: setPercent })).data);
+    } catch (thrown) {
+      setError(sentenceOf(thrown));
+    } finally {
+      setPercent(undefined);
+    }
+  };
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same picture may be chosen again
+    if (file) void take(file);
+  };
+  return (
+    <>
+      <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label="ไฟล์รูปภาพ" onChange={choose} />
+      <Button small icon="image" disabled={disabled || percent !== undefined} onClick={() => input.current?.click()}>
+        {percent === undefined ? 'แนบรูปภาพ' : `กำลังอัปโหลด ${percent}%`}
+      </Button>
+      {error ? (
+        <span className={parts.error} role="alert">
+          {error}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+export const ChosenPicture = ({ file, onRemove }: { file: KeptFile; onRemove: () => void }) => (
+  <div className={css.chosen}>
+    <img src={file.url} alt="รูปที่เลือก" width={file.width} height={file.height} />
+    <Button small icon="trash" onClick={onRemove}>
+      นำรูปออก
+    </Button>
+  </div>
+);
+
+/** The answers whose code begins with what stands behind the stroke; none where something else is written. */
+export const repliesFor = (text: string, replies: readonly QuickReply[]): QuickReply[] => {
+  const typed = /^\/(\S*)$/u.exec(text)?.[1]?.toLowerCase();
+  if (typed === undefined) return [];
+  return replies.filter(({ audience, code }) => audience === 'agent' && code?.toLowerCase().startsWith(typed));
+};
+
+const ends: Partial<Record<DepositState, 'ok' | 'err'>> = {
+  credited: 'ok',
+  rejected: 'err',
+  expired: 'err',
+  cancelled: 'err',
+};
+/** Which answers are for a deposit in this state, and for a withdrawal. */
+export const subjectOfDeposit = (state: DepositState): ReplySubject => `deposit.${ends[state] ?? 'pend'}`;
+export const subjectOfWithdrawal = (status: string): ReplySubject => `withdrawal.${chipOf(status)?.tone ?? 'pend'}`;
+
+const isOpen = ({ subject }: { readonly subject: ReplySubject }): boolean => subject.endsWith('.pend');
+/** Those that are shown: what is on its way first, then newest first. */
+export const latestOf = <Row extends { readonly subject: ReplySubject; readonly at: Date }>(
+  rows: readonly Row[],
+  most: number,
+): Row[] =>
+  rows.toSorted((a, b) => Number(isOpen(b)) - Number(isOpen(a)) || b.at.getTime() - a.at.getTime()).slice(0, most);
+
+/** A text behind what stands in the field; alone, where nothing or only the beginning of a code does. */
+export const addedTo = (before: string, text: string): string =>
+  before.trim() === '' || /^\/\S*$/u.test(before) ? text : `${before.trimEnd()}\n${text}`;
+
+/** With what is known filled in; what is not stays to be seen. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(name|amount|ref)\}/g, (whole, key: string) => values[key] ?? whole);
+
+/** A place that nobody has filled in yet. */
+export const unfilledIn = (text: string): string | undefined => /\{(?:name|amount|ref)\}/.exec(text)?.[0];
+
+/** Pattern of a phone, an account or a code: six digits and more, and no reference of ours. */
+export const hasNumber = (text: string): boolean => /(?<![\dA-Z-])\d(?:[ -]?\d){5,}/.test(toArabicDigits(text));

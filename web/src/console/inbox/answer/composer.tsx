@@ -1,40 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type KeyboardEvent, useState } from 'react';
 import { MOST_CHAT_TEXT } from '@portal/contract/chat.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
 import { readable } from '@portal/contract/unseen.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useOperator } from '../../parts/operator.ts';
+import { useOperator } from '../../parts/frame.ts';
 import * as parts from '../../parts/layout/parts.module.css';
-import { useTakesText } from '../../parts/actions/shortcuts.ts';
-import { Attach, ChosenPicture } from './attach.tsx';
-import { ModeButton, NumberQuestion, Replies } from './composer-parts.tsx';
-import { filled, hasNumber, repliesFor, unfilledIn } from './canned.ts';
+import { useAltKey, useTakesText } from '../../parts/actions/shortcuts.ts';
+import {
+  Attach,
+  ChosenPicture,
+  filled,
+  hasNumber,
+  ModeButton,
+  NumberQuestion,
+  Replies,
+  repliesFor,
+  unfilledIn,
+} from './composer-parts.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
-import { useAltKey } from './use-alt-key.ts';
-import { type Mode, useAnswer } from './use-answer.ts';
-import { useWriter } from './use-writer.ts';
-
-export interface Desk {
-  mode: Mode;
-  field: RefObject<HTMLTextAreaElement | null>;
-  /** Goes to the field, in this mode. */
-  write: (mode: Mode) => void;
-  of: Record<Mode, ReturnType<typeof useAnswer>>;
-}
-/** What is written in a conversation, in each of its two modes. */
-export function useDesk(id: string): Desk {
-  const [mode, setMode] = useState<Mode>('answer');
-  const field = useRef<HTMLTextAreaElement>(null);
-  const of = { answer: useAnswer(id, 'answer'), note: useAnswer(id, 'note') };
-  const write = (next: Mode) => {
-    flushSync(() => setMode(next)); // one that another answers takes notes only
-    field.current?.focus();
-  };
-  return { mode, field, write, of };
-}
+import { type Desk, useWriter } from './use-answer.ts';
 
 interface Props {
   conversation: Conversation;
@@ -42,7 +28,7 @@ interface Props {
   /** By the names of the places in a canned answer. */
   values: Readonly<Record<string, string>>;
 }
-/** Where one answers the member, or in a mode of its own writes a note that the member never gets. */
+/** Composer for an answer, or in its own mode for a note that the member never gets. */
 export function Composer({ conversation, desk, values }: Props) {
   const { mode, field, write, of } = desk;
   const { draft, change, send, isSending, error } = of[mode];

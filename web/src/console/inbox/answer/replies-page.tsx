@@ -1,4 +1,4 @@
-import { NumberInput, Select, Textarea, TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
 import {
   addQuickReply,
   changeQuickReply,
@@ -7,7 +7,7 @@ import {
   replySubjects,
 } from '@portal/contract/console/quick-replies.ts';
 import { call } from '../../../kit/data/call.ts';
-import { type CrudKind, type Editing, POSITION_HINT } from '../../parts/crud/crud-kind.ts';
+import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../../parts/crud/edit-sheet.tsx';
 import { CrudPage } from '../../parts/crud/crud-page.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
@@ -63,19 +63,7 @@ const Fields = ({ draft, put, errorOf }: Editing<QuickReplyInput>) => (
       error={errorOf('text')}
       onChange={(event) => put({ text: event.currentTarget.value })}
     />
-    <NumberInput
-      label="ลำดับ"
-      description="เลขน้อยอยู่ก่อน"
-      min={0}
-      max={1000}
-      allowDecimal={false}
-      hideControls
-      value={draft.position}
-      error={errorOf('position')}
-      onChange={(value) => {
-        if (typeof value === 'number') put({ position: value });
-      }}
-    />
+    <PositionField {...{ draft, put, errorOf }} />
   </>
 );
 
@@ -114,5 +102,5 @@ const kind: CrudKind<QuickReplyInput> = {
   remove: (id) => call(removeQuickReply, { input: { id } }),
 };
 
-/** What members are offered to tap, and what agents find by its code. */
+/** Quick replies: those members tap, and those agents find by code. */
 export const Component = () => <CrudPage kind={kind} query={repliesQuery} />;

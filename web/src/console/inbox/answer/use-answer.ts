@@ -1,32 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { type Message, TYPING_EVERY_S } from '@portal/contract/chat.ts';
 import { addChatNote, sendAnswer, tellAnswering } from '@portal/contract/console/chat-acts.ts';
 import { readable } from '@portal/contract/unseen.ts';
 import { KeptFile } from '@portal/contract/uploads.ts';
+import type { Conversation } from '@portal/contract/console/chat.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
 import { newUuid } from '../../../kit/data/uuid.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
-import { useActionQueue } from '../../parts/actions/action-queue.ts';
-import { useOperator } from '../../parts/operator.ts';
-import { sentenceOf } from '../../parts/sentence.ts';
-import { setSessionExpired } from '../../parts/dialog/session-expired.ts';
+import { serverNow } from '../../../kit/time/server-time.ts';
+import { useActionQueue, useOperator } from '../../parts/frame.ts';
+import { sentenceOf, setSessionExpired } from '../../parts/actions/decision.ts';
 import { conversationsKey, threadQuery } from '../queries.ts';
 import { type Thread, withMessage } from '../conversation/thread.ts';
 
 export type Mode = 'answer' | 'note';
 
-/** What is written to a member, or as a note: kept until it got through, and sent again as the same message. */
-export function useAnswer(id: string, mode: Mode) {
+export interface Desk {
+  mode: Mode;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Goes to the field, in this mode. */
+  write: (mode: Mode) => void;
+  of: Record<Mode, ReturnType<typeof useAnswer>>;
+}
+/** State of the composer, in each of its two modes. */
+export function useDesk(id: string): Desk {
+  const [mode, setMode] = useState<Mode>('answer');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const of = { answer: useAnswer(id, 'answer'), note: useAnswer(id, 'note') };
+  const write = (next: Mode) => {
+    flushSync(() => setMode(next)); // one that another answers takes notes only
+    field.current?.focus();
+  };
+  return { mode, field, write, of };
+}
+
+/** Draft of an answer or a note: stored until it got through, and sent again as the same message. */
+function useAnswer(id: string, mode: Mode) {
   const queries = useQueryClient();
   const { toast } = useActionQueue();
   const name = `inbox.${mode}.${useOperator()?.id ?? ''}.${id}`;
   const [draft, setDraft] = useState(() => draftOf(name));
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState('');
-  const told = useRef(0);
+  const lastTyping = useRef(0);
   const latest = useRef(draft); // a picture may come while one types
   const put = (next: Draft) => {
     latest.current = next;
@@ -40,8 +60,8 @@ export function useAnswer(id: string, mode: Mode) {
   const change = (part: Partial<Pick<Draft, 'text' | 'file'>>) => {
     put({ ...latest.current, ...part, client_id: '' });
     setError('');
-    if (mode === 'note' || part.text === undefined || Date.now() - told.current < TYPING_EVERY_S * 1000) return;
-    told.current = Date.now();
+    if (mode === 'note' || part.text === undefined || Date.now() - lastTyping.current < TYPING_EVERY_S * 1000) return;
+    lastTyping.current = Date.now();
     call(tellAnswering, { input: { id } }).catch((thrown: unknown) => {
       if (hasCode(thrown, 'being_answered') || hasCode(thrown, 'already_claimed')) look(); // it says by whom
     });
@@ -91,7 +111,7 @@ const fileIn = (text: string): KeptFile | undefined => {
   return file?.success ? file.data : undefined;
 };
 
-/** What was being written under this name in this tab. */
+/** Reads the draft of this name in this tab. */
 const draftOf = (name: string): Draft => {
   const { text = '', client_id = '', file = '' } = readDraft(name);
   return { text: String(text), client_id: String(client_id), file: fileIn(String(file)) };
@@ -101,3 +121,16 @@ const keep = (name: string, { text, client_id, file }: Draft): void =>
   text || file
     ? keepDraft(name, { text, client_id, file: file ? JSON.stringify(file) : undefined })
     : forgetDraft(name);
+
+/** The name of another who writes in a conversation that nobody has: until they have sent, or a minute after their last key, only they answer it. */
+export function useWriter({ writer }: Conversation): string | undefined {
+  const me = useOperator();
+  const [over, setOver] = useState<number>();
+  const until = writer?.until.getTime();
+  useEffect(() => {
+    if (until === undefined) return;
+    const timer = setTimeout(() => setOver(until), until - serverNow());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return writer && writer.id !== me?.id && over !== until ? writer.name : undefined;
+}

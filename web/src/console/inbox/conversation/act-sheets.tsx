@@ -4,7 +4,7 @@ import { type Conversation, episodeOutcomes } from '@portal/contract/console/cha
 import * as contract from '@portal/contract/console/chat-acts.ts';
 import { contactTopics, type ContactTopic } from '@portal/contract/content.ts';
 import { call } from '../../../kit/data/call.ts';
-import { topicWords } from '../../parts/members/contact-topics.ts';
+import { topicWords } from '../../parts/members/words.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
@@ -19,7 +19,7 @@ interface Props {
 }
 type Run = (run: () => Promise<unknown>, doneText: string, whenAsked?: string) => Promise<void>;
 
-/** What is asked before something is done with a conversation. */
+/** Sheets of the actions on a conversation. */
 export function ActSheets({ act, conversation: { id, topic }, onClose }: Props) {
   const decide = useDecision();
   const run: Run = (send, doneText, whenAsked) =>

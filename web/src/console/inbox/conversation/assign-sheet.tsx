@@ -10,7 +10,7 @@ interface Props {
   onSubmit: (input: { operator_id: string; note?: string }) => unknown;
 }
 
-/** Who of those who may answer has it from now on, with a note for them. */
+/** Hands a conversation to another agent, with a note. */
 export function AssignSheet({ onClose, onSubmit }: Props) {
   const query = useQuery({ ...agentsQuery, staleTime: 0 });
   const [operator_id, setOperator] = useState('');

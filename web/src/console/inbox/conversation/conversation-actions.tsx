@@ -3,14 +3,12 @@ import type { Conversation } from '@portal/contract/console/chat.ts';
 import { claimConversation } from '@portal/contract/console/chat-acts.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { useIsDisconnected, useMay, useOperator } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { useMay, useOperator } from '../../parts/operator.ts';
-import { useShortcuts } from '../../parts/actions/shortcuts.ts';
+import { useAltKey, useShortcuts } from '../../parts/actions/shortcuts.ts';
 import { type Act, ActSheets } from './act-sheets.tsx';
 import * as css from '../inbox.module.css';
-import { useAltKey } from '../answer/use-alt-key.ts';
-import { useWriter } from '../answer/use-writer.ts';
+import { useWriter } from '../answer/use-answer.ts';
 
 interface Props {
   conversation: Conversation;

@@ -1,8 +1,8 @@
 import type { ConversationRow } from '@portal/contract/console/chat.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { topicWords } from '../../parts/members/contact-topics.ts';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { topicWords } from '../../parts/members/words.ts';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Age } from '../../parts/figures/timestamp.tsx';
+import { Age } from '../../parts/figures/time.tsx';
 import * as css from '../inbox.module.css';
 import { conversationStates } from '../queries.ts';
 import { lastText } from '../words.ts';
@@ -15,7 +15,7 @@ interface Props {
   onChoose: (id: string) => void;
 }
 
-/** Who waits, for how long, and what was said last. */
+/** Row of a conversation: member, waiting time, last message. */
 export const ConversationList = ({ rows, sla_s, chosen, onChoose }: Props) => (
   <ul className={css.list}>
     {rows.map((row) => (
@@ -47,7 +47,7 @@ export const ConversationList = ({ rows, sla_s, chosen, onChoose }: Props) => (
   </ul>
 );
 
-/** How long the member has waited for an answer, against the promise; else when it was last written. */
+/** Waiting time against the promise; else the time of the last message. */
 export const Waiting = ({ of: { waiting_since, last, created_at }, sla_s }: { of: ConversationRow; sla_s?: number }) =>
   waiting_since ? (
     <span className="nb">

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Conversation } from '@portal/contract/console/chat.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { MemberHeading } from '../../parts/members/member-heading.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { Chip, MemberHeading } from '../../parts/figures/marks.tsx';
+import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { SidePanelButton } from '../../parts/layout/side-panel-button.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { payoutRequestQuery } from '../../withdrawals/queries.ts';
-import { addedTo } from '../answer/canned.ts';
-import { Composer, useDesk } from '../answer/composer.tsx';
+import { addedTo } from '../answer/composer-parts.tsx';
+import { Composer } from '../answer/composer.tsx';
+import { useDesk } from '../answer/use-answer.ts';
 import { ConversationActions } from './conversation-actions.tsx';
 import { ConversationChips, Waiting } from './conversation-list.tsx';
 import * as css from '../inbox.module.css';
 import { MemberPane } from '../member/member-pane.tsx';
 import { MessageLog } from './message-log.tsx';
 import { depositQuery } from '../../deposits/queries.ts';
-import { useThread } from './use-thread.ts';
+import { useThread } from './live.ts';
 import { attachedOf, type Thread } from './thread.ts';
 
 interface Props {

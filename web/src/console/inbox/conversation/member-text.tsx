@@ -12,7 +12,7 @@ const hostOf = (address: string): string | undefined => {
   }
 };
 
-/** What a member wrote. A link in it is text until somebody has seen where it leads and says yes. */
+/** Text of a member. A link in it opens only after a confirmation that shows its target. */
 export function MemberText({ text }: { text: string }) {
   const [asked, setAsked] = useState<string>();
   return (

@@ -6,7 +6,7 @@ import { useIsLookedAt } from '../../../kit/time/looked-at.ts';
 import { untilDone } from '../../../kit/time/until-done.ts';
 import { useScrollEnd } from '../../../kit/layout/use-scroll-end.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useOperator } from '../../parts/operator.ts';
+import { useOperator } from '../../parts/frame.ts';
 import * as css from '../inbox.module.css';
 import { LogLine } from './log-line.tsx';
 import { lastOf, linesOf, type Thread } from './thread.ts';
@@ -19,7 +19,7 @@ interface Props {
   onAnew: (message: Message) => void;
 }
 
-/** What is said, the newest at the bottom, with notes and the ends of episodes between. */
+/** Messages, newest at the bottom, with notes and episode ends between. */
 export function MessageLog({ thread, typist, onOlder, onAnew }: Props) {
   const first = thread.messages[0]?.seq;
   const { id, read, agent, unread } = thread.conversation;

@@ -1,21 +1,20 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { RoundRow } from '@portal/contract/console/rounds.ts';
+import type { TimelineRow } from '@portal/contract/console/timeline.ts';
 import { roundsQuery, roundStates } from '../../games/queries.ts';
 import { inUnits, limitLines, timelineQuery } from '../../members/queries.ts';
-import { Chip, WordsChip } from '../../parts/figures/chip.tsx';
+import { Chip, Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { useRiskWords } from '../../parts/feature.ts';
-import { Money } from '../../parts/figures/money.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { SidePanelButton } from '../../parts/layout/side-panel-button.tsx';
-import { Age } from '../../parts/figures/timestamp.tsx';
+import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
+import { Age } from '../../parts/figures/time.tsx';
 import { risksOfQuery } from '../../risk/queries.ts';
 import { memberLimitsQuery } from '../../safer-play/queries.ts';
-import { devicesOf } from './devices.ts';
 import * as css from '../inbox.module.css';
-import { Fact } from '../../parts/fact.tsx';
+import { Fact } from '../../parts/layout/page.tsx';
 
 const FEW = 3;
 
@@ -134,3 +133,11 @@ const Devices = ({ id }: { id: string }) => (
     </Pane>
   </Section>
 );
+
+/** The devices of which a member signed in, each with the last time, the latest first. */
+export const devicesOf = (events: readonly Pick<TimelineRow, 'what' | 'of' | 'at'>[]): { name: string; at: Date }[] => {
+  const last = new Map<string, Date>();
+  for (const { what, of, at } of events)
+    if (what.startsWith('security.signed_in') && of && !last.has(of)) last.set(of, at);
+  return [...last].map(([name, at]) => ({ name, at }));
+};

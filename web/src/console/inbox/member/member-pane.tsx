@@ -1,13 +1,12 @@
+import { CreditFigures } from '../../parts/layout/page.tsx';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
 import { type MemberDetail, memberQuery, restrictionName } from '../../members/queries.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { CreditFigures } from '../../parts/figures/credit-figures.tsx';
-import { Money } from '../../parts/figures/money.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
+import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { memberGrantsQuery } from '../../promotions/queries.ts';
 import * as css from '../inbox.module.css';
 import { Flags, MemberFacts } from './member-facts.tsx';
@@ -89,7 +88,7 @@ function Running({ id }: { id: string }) {
 
 const LATEST = 3;
 
-/** How the member found what was over, the last first. */
+/** Ratings of closed conversations, newest first. */
 function Ratings({ of: episodes }: { of: readonly EpisodeRow[] }) {
   const rated = episodes.flatMap(({ id, agent, csat }) => (csat ? [{ id, agent, ...csat }] : []));
   return (

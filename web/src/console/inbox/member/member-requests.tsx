@@ -7,14 +7,13 @@ import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { depositsOfMemberQuery, depositStates } from '../../deposits/queries.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { StatusChip, WordsChip } from '../../parts/figures/chip.tsx';
-import { Money } from '../../parts/figures/money.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { Money, StatusChip, WordsChip } from '../../parts/figures/marks.tsx';
+import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { SidePanelButton } from '../../parts/layout/side-panel-button.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
-import { filled, latestOf, subjectOfDeposit, subjectOfWithdrawal } from '../answer/canned.ts';
+import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { filled, latestOf, subjectOfDeposit, subjectOfWithdrawal } from '../answer/composer-parts.tsx';
 import * as css from '../inbox.module.css';
 import { repliesQuery } from '../queries.ts';
 
@@ -116,9 +115,9 @@ const Answers = ({ row: { ref, amount, subject }, name, replies, onReply }: Answ
   return fitting.length ? (
     <div className={css.buttons} role="group" aria-label={`คำตอบสำหรับ ${ref}`}>
       {fitting.map(({ id, code, text }) => {
-        const whole = filled(text, { name, amount: formatBaht(amount), ref });
+        const sentence = filled(text, { name, amount: formatBaht(amount), ref });
         return (
-          <Button key={id} small icon="chat" title={whole} onClick={() => onReply(whole)}>
+          <Button key={id} small icon="chat" title={sentence} onClick={() => onReply(sentence)}>
             /{code}
           </Button>
         );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { issueResetLink } from '@portal/contract/console/members.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { useMay } from '../../parts/operator.ts';
+import { useMay } from '../../parts/frame.ts';
 import * as parts from '../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
 import type { MemberDetail } from '../queries.ts';

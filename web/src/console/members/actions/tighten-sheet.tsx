@@ -1,4 +1,4 @@
-import { Select, Textarea, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { tightenLimits } from '@portal/contract/console/safer-play.ts';
 import type { Limits } from '@portal/contract/safer-play.ts';
@@ -7,10 +7,9 @@ import { toArabicDigits } from '../../../kit/forms/digits.ts';
 import { satangOfText } from '../../parts/fields/baht-text.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import * as parts from '../../parts/layout/parts.module.css';
+import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
-import { inUnits, limitLines, type LimitLine } from '../limit-rows.ts';
-import type { MemberDetail } from '../queries.ts';
-import { heldUntilAgreed } from '../words.ts';
+import { heldUntilAgreed, inUnits, type LimitLine, limitLines, type MemberDetail } from '../queries.ts';
 
 interface Props {
   member: MemberDetail;
@@ -49,7 +48,6 @@ export function TightenSheet({ member, limits, onClose }: Props) {
       <p className={parts.warn}>{heldUntilAgreed}</p>
       <Select
         label="วงเงิน"
-        comboboxProps={above}
         data={lines.map((each) => each.name)}
         value={name}
         allowDeselect={false}
@@ -66,21 +64,12 @@ export function TightenSheet({ member, limits, onClose }: Props) {
         error={error}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Textarea
-        label="เหตุผล"
-        rows={3}
-        maxLength={500}
-        required
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText rows={3} value={reason} onChange={setReason} />
     </Sheet>
   );
 }
 
 type Value = bigint | number;
-/** Its list opens over the window that it stands in. */
-const above = { zIndex: 'calc(var(--z-modal) + 1)' };
 const MOST_MINUTES = 1440;
 
 const valueOf = ({ kind }: LimitLine, text: string): Value | undefined => {

@@ -4,19 +4,17 @@ import { Link } from 'react-router';
 import type { Affiliate } from '@portal/contract/console/affiliates.ts';
 import { affiliateQuery } from '../../affiliates/queries.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { Chip, WordsChip } from '../../parts/figures/chip.tsx';
-import { Money } from '../../parts/figures/money.tsx';
+import { Chip, Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { AffiliateTree } from './affiliate-tree.tsx';
 import * as css from '../members.module.css';
-import { commissionWords, signalStates, signalWords, sourceWords } from '../../parts/members/affiliate-words.ts';
-import { moneyColumn } from '../../parts/columns.tsx';
+import { commissionWords, signalStates, signalWords, sourceWords } from '../../parts/members/words.ts';
 
-/** Who brought the member and whom the member brought, what that earned day by day, and what speaks against it. */
+/** Referrals of a member: referrer, friends, income by day, flags. */
 export function AffiliatePanel({ id }: { id: string }) {
   const query = useQuery(affiliateQuery(id));
   return (

@@ -4,14 +4,13 @@ import { Link } from 'react-router';
 import type { Affiliate } from '@portal/contract/console/affiliates.ts';
 import { affiliateQuery } from '../../affiliates/queries.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { Chip } from '../../parts/figures/chip.tsx';
+import { Chip } from '../../parts/figures/marks.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Pager } from '../../parts/list/pager.tsx';
-import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
-import { sourceWords } from '../../parts/members/affiliate-words.ts';
-import { moneyColumn } from '../../parts/columns.tsx';
+import { Pager } from '../../parts/list/pages.tsx';
+import { moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { sourceWords } from '../../parts/members/words.ts';
 
 type Node = Affiliate['downline'][number];
 

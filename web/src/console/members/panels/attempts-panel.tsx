@@ -3,20 +3,20 @@ import { Link } from 'react-router';
 import { clearReturnAttempt, type MemberLimits } from '@portal/contract/console/safer-play.ts';
 import { call } from '../../../kit/data/call.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
-import { useMay } from '../../parts/operator.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
-import * as states from '../../parts/layout/states.module.css';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import * as states from '../../parts/layout/blocks.module.css';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import * as css from '../members.module.css';
+import { careOutcomeNames } from '../../parts/members/words.ts';
 
 type Attempt = MemberLimits['attempts'][number];
 const knownBy = { device: 'เครื่องเดียวกัน', person: 'ชื่อและวันเกิดเดียวกัน' } as const;
 
-/** Who was refused for looking like this member while excluded; one that was somebody else can be let in. */
+/** Registrations refused for likeness with this excluded member; a false match can be let in. */
 export function AttemptsPanel({ attempts }: { attempts: readonly Attempt[] }) {
   const [clearing, clear] = useState<Attempt>();
   const may = useMay();
@@ -78,3 +78,30 @@ function ClearSheet({ attempt: { id }, onClose }: { attempt: Attempt; onClose: (
     </ReasonSheet>
   );
 }
+
+/** Care talks with the member: outcome and follow-up date. */
+export const ContactsPanel = ({ contacts }: { contacts: MemberLimits['contacts'] }) => (
+  <Panel title="บันทึกการติดต่อ">
+    {contacts.length ? (
+      <ul>
+        {contacts.map(({ id, at, by, outcome, note, follow_up }) => (
+          <li key={id} className={css.event}>
+            <span className={parts.mini}>
+              <Timestamp at={at} />
+            </span>
+            <div>
+              <b>{careOutcomeNames[outcome]}</b>
+              <p>{note}</p>
+              <p className={parts.mini}>
+                {by.name}
+                {follow_up ? <span>{` · ติดตามอีกครั้ง ${follow_up.split('-').toReversed().join('/')}`}</span> : null}
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    ) : (
+      <p className={states.blank}>ยังไม่มีการติดต่อ</p>
+    )}
+  </Panel>
+);

@@ -3,12 +3,11 @@ import { Link } from 'react-router';
 import type { Satang } from '@portal/contract/money.ts';
 import { depositsQuery } from '../../deposits/queries.ts';
 import { linesQuery } from '../../lines/queries.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { Money } from '../../parts/figures/money.tsx';
-import { useMay } from '../../parts/operator.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
-import { SidePanelButton } from '../../parts/layout/side-panel-button.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
+import { useMay } from '../../parts/frame.ts';
+import { Panel } from '../../parts/layout/page.tsx';
+import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { payoutRequestsQuery } from '../../withdrawals/queries.ts';
 import * as css from '../members.module.css';
 
@@ -27,19 +26,19 @@ export function FoundMoney({ q }: { q: string }) {
   const search = `q=${encodeURIComponent(q)}`;
   return (
     <div className={css.found}>
-      <Found
+      <MoneyRows
         title="รายการถอน"
         kind="withdrawal"
         to={`/queue/withdrawals?view=all&${search}`}
         rows={withdrawals.data?.data.map((row) => ({ ...row, who: row.member.name }))}
       />
-      <Found
+      <MoneyRows
         title="รายการฝาก"
         kind="deposit"
         to={`/finance/deposits?view=all&${search}`}
         rows={deposits.data?.data.map((row) => ({ ...row, amount: row.amount_to_pay, who: row.member.name }))}
       />
-      <Found
+      <MoneyRows
         title="รายการเดินบัญชี"
         to={`/finance/lines?view=all&${search}`}
         rows={lines.data?.data.map((row) => ({
@@ -67,7 +66,7 @@ interface Props {
   rows: readonly FoundRow[] | undefined;
 }
 
-const Found = ({ title, kind, to, rows = [] }: Props) =>
+const MoneyRows = ({ title, kind, to, rows = [] }: Props) =>
   rows.length ? (
     <Panel
       title={title}

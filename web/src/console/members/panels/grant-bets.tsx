@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GrantBet } from '@portal/contract/console/grants.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { RowsPane } from '../../parts/list/rows-table.tsx';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { momentColumn, moneyColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { grantBetsQuery } from '../../promotions/queries.ts';
-import { momentColumn, moneyColumn } from '../../parts/columns.tsx';
 
 /** Which bets counted, which did not, and why; read when somebody wants to see it. */
 export function GrantBets({ id }: { id: string }) {

@@ -5,20 +5,17 @@ import { type GrantRow, voidGrant } from '@portal/contract/console/grants.ts';
 import { call } from '../../../kit/data/call.ts';
 import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { Money } from '../../parts/figures/money.tsx';
-import { MoreButton } from '../../parts/list/pager.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import { MoreButton } from '../../parts/list/pages.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { grantStates, memberGrantsQuery } from '../../promotions/queries.ts';
 import { GrantBets } from './grant-bets.tsx';
 import * as css from '../members.module.css';
-import { Fact } from '../../parts/fact.tsx';
 
 /** Every bonus the member took, with its arithmetic; one that runs can be taken back by two. */
 export function GrantsPanel({ id }: { id: string }) {

@@ -1,18 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { levelName } from '@portal/contract/console/members.ts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { kindOfEvent, type TimelineKind, timelineKinds, type TimelineRow } from '@portal/contract/console/timeline.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
-import { Money } from '../../parts/figures/money.tsx';
-import { MoreButton } from '../../parts/list/pager.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
+import { MoreButton } from '../../parts/list/pages.tsx';
+import { useMay } from '../../parts/frame.ts';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
-import { useView, type View, Views } from '../../parts/filter/views.tsx';
+import { Timestamp, TimestampWithAge } from '../../parts/figures/time.tsx';
+import { useView, type View, Views } from '../../parts/list/filter.tsx';
 import { nameOfAction, useVocabulary, type Vocabulary } from '../../parts/vocabulary.ts';
 import * as css from '../members.module.css';
 import { timelineQuery } from '../queries.ts';
-import { levelName } from '../words.ts';
+import { conversationPath, conversationStates, memberConversationQuery } from '../../inbox/queries.ts';
+import { topicWords } from '../../parts/members/words.ts';
+import * as states from '../../parts/layout/blocks.module.css';
 
 /** Kinds that not everybody reads who reads the time line. */
 const needs: Partial<Record<TimelineKind, Permission>> = { view: 'audit.see', chat: 'chat.see', risk: 'risk.see' };
@@ -68,7 +72,7 @@ const Event = ({ row, words }: { row: TimelineRow; words: Vocabulary }) => (
   </li>
 );
 
-/** What happened, in one short sentence. */
+/** One short sentence about an event. */
 function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
   const text = words.events.get(what) ?? what;
   const value = (name: string) => words.values.get(name) ?? name;
@@ -79,7 +83,7 @@ function titleOf({ what, of, before }: TimelineRow, words: Vocabulary): string {
   return text;
 }
 
-/** Who did it, with what, from what to what, and why. */
+/** Actor, device, change and reason of an event. */
 function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Vocabulary): string[] {
   const kind = kindOfEvent(what);
   const isShown = kind === 'bonus' || kind === 'coupon' || kind === 'security' || kind === 'income';
@@ -87,5 +91,41 @@ function moreOf({ what, of, by, reason, before, after }: TimelineRow, words: Voc
   const change = before && after ? `${value(before)} → ${value(after)}` : undefined;
   return [by?.name, isShown ? of : kind === 'chat' && of ? value(of) : undefined, change, reason].filter(
     (text): text is string => Boolean(text),
+  );
+}
+
+/** State of the conversation with a member, and a link into it. */
+export function ChatPanel({ id }: { id: string }) {
+  const query = useQuery(memberConversationQuery(id));
+  return (
+    <Panel title="แชท">
+      <Pane query={query} rows={2}>
+        {(conversation) => {
+          if (!conversation) return <p className={states.blank}>ยังไม่เคยคุยกับแอดมิน</p>;
+          const { state, topic, agent, unread, last } = conversation;
+          const [text, tone] = conversationStates[state];
+          return (
+            <div className={css.chat}>
+              <span className="row tight">
+                <Chip tone={tone}>{text}</Chip>
+                {unread ? <Chip tone="pend">ยังไม่อ่าน {unread}</Chip> : null}
+                <small>
+                  {[topic ? topicWords[topic] : undefined, agent?.name].filter(Boolean).join(' · ') || 'ไม่ระบุเรื่อง'}
+                </small>
+              </span>
+              {last ? (
+                <p>
+                  {last.from === 'admin' ? 'ทีมงาน: ' : ''}
+                  {last.text ?? 'รูปภาพ'} <TimestampWithAge at={last.at} />
+                </p>
+              ) : null}
+              <Link className="link" to={conversationPath(conversation.id)}>
+                เปิดแชท
+              </Link>
+            </div>
+          );
+        }}
+      </Pane>
+    </Panel>
   );
 }

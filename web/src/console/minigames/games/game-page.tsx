@@ -4,22 +4,17 @@ import { Link, useParams } from 'react-router';
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import * as button from '../../parts/actions/button.module.css';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { Money } from '../../parts/figures/money.tsx';
-import { useMay } from '../../parts/operator.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
-import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import { Money } from '../../parts/figures/marks.tsx';
+import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
+import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { CardsSkeleton } from '../../parts/layout/skeleton.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
-import { gamesQuery } from '../queries.ts';
-import { OpenChip } from '../return-chip.tsx';
-import { countText, title } from '../words.ts';
-import { costOf } from './games-table.tsx';
+import { countText, gamesQuery, title } from '../queries.ts';
+import { costOf, OpenChip } from './games-table.tsx';
 import { SettingsSheet } from './settings-sheet.tsx';
 import { VersionPanel } from './version-panel.tsx';
-import { Fact } from '../../parts/fact.tsx';
 
 /** One game: whether it is open and how fast it goes, and every table it ever had. */
 export function Component() {
@@ -29,10 +24,10 @@ export function Component() {
   return (
     <>
       <PageHead title={game?.title ?? title}>{game ? <OpenChip open={game.open} /> : null}</PageHead>
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {() => (game ? <Game game={game} /> : <p className={parts.body}>ไม่มีมินิเกมนี้</p>)}
       </Pane>
-      <p className={`${parts.mini} ${css.end}`}>
+      <p className={`${parts.mini} ${layout.end}`}>
         <Link className="link" to="/minigames">
           มินิเกมทั้งหมด
         </Link>
@@ -46,7 +41,7 @@ function Game({ game }: { game: ConsoleMinigame }) {
   const mayChange = useMay()('minigames.change');
   const isDisconnected = useIsDisconnected();
   return (
-    <div className={css.stack}>
+    <div className={layout.stack}>
       <Panel title="การตั้งค่า">
         <div className={`${parts.body} ${css.text}`}>
           <Settings of={game} />

@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { useMay } from '../../parts/operator.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { CoinsSheet } from '../coins-sheet.tsx';
 import { GoodsPanel } from '../goods/goods-panel.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
-import { factsQuery, gamesQuery } from '../queries.ts';
-import { countText, title } from '../words.ts';
+import { countText, factsQuery, gamesQuery, title } from '../queries.ts';
 import { GamesTable } from './games-table.tsx';
-import { Fact } from '../../parts/fact.tsx';
 
 /** The five games with what they promise, pay and cost; the shelf of goods; coins for events. */
 export function Component() {
@@ -30,7 +27,7 @@ export function Component() {
           </Button>
         ) : null}
       </PageHead>
-      <div className={css.stack}>
+      <div className={layout.stack}>
         <Panel title="เกม">
           <Pane query={query} rows={5}>
             {(games) => <GamesTable games={games} />}
@@ -44,7 +41,7 @@ export function Component() {
   );
 }
 
-/** How many pairs of seeds run, and how many end at their next round. */
+/** Counts of running seed pairs, and of those that end at their next round. */
 function Seeds() {
   const query = useQuery(factsQuery);
   return (

@@ -1,12 +1,10 @@
 import { Link, useNavigate } from 'react-router';
-import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
+import type { ConsoleMinigame, MinigameVersion } from '@portal/contract/console/minigame.ts';
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import { Chip } from '../../parts/figures/marks.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { RowsTable } from '../../parts/list/rows-table.tsx';
-import { currentOf } from '../current.ts';
-import { OpenChip, ReturnChip } from '../return-chip.tsx';
-import { percentText } from '../words.ts';
-import { countColumn, moneyColumn } from '../../parts/columns.tsx';
+import { countColumn, moneyColumn, RowsTable } from '../../parts/list/rows-table.tsx';
+import { percentText } from '../queries.ts';
 
 export function GamesTable({ games }: { games: ConsoleMinigame[] }) {
   const navigate = useNavigate();
@@ -55,3 +53,30 @@ const Actual = ({ of }: { of: ConsoleMinigame }) => {
   const current = currentOf(of.versions);
   return current ? <ReturnChip of={current} /> : '-';
 };
+
+export const OpenChip = ({ open }: { open: boolean }) => (open ? <Chip tone="ok">เปิด</Chip> : <Chip>ปิด</Chip>);
+
+/** Actual return, marked where it deviates beyond chance; with the published return where a coin had another value then. */
+export const ReturnChip = ({ of: { rtp, rtp_played, rtp_actual, deviates } }: { of: MinigameVersion }) =>
+  rtp_actual === null ? (
+    'ยังไม่มีรอบ'
+  ) : (
+    <>
+      <span className="num nb">{percentText(rtp_actual)}</span>{' '}
+      {deviates ? (
+        <Chip tone="err" icon="alert">
+          ห่างเกิน 3σ
+        </Chip>
+      ) : null}
+      {rtp_played !== null && percentText(rtp_played) !== percentText(rtp) ? (
+        <div className={parts.mini}>ประกาศ {percentText(rtp_played)} ตามมูลค่าเหรียญตอนเล่น</div>
+      ) : null}
+    </>
+  );
+
+/** The version that counts now: the newest whose start has come. */
+export const currentOf = (versions: readonly MinigameVersion[], now = new Date()): MinigameVersion | undefined =>
+  versions.find(({ starts_at }) => starts_at <= now);
+
+/** A table that was published can be read as one. */
+export const tableOf = ({ table_json }: Pick<MinigameVersion, 'table_json'>): Table => JSON.parse(table_json) as Table;

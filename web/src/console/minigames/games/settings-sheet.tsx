@@ -1,14 +1,14 @@
-import { NumberInput, Switch, Textarea } from '@mantine/core';
+import { NumberInput, Switch } from '@mantine/core';
 import { useState } from 'react';
 import { changeMinigame, type ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
+import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
+import { CountField, isCount } from '../../parts/fields/number-fields.tsx';
 import * as css from '../minigames.module.css';
 
 const [LEAST_S, MOST_S, MOST_ROUNDS] = [5, 600, 1000];
-const isWhole = (value: string | number, least: number, most: number): value is number =>
-  typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
 /** Opens, closes or slows a game, with a reason. Only what was changed is sent: another operator's change stays. */
 export function SettingsSheet({ game, onClose }: { game: ConsoleMinigame; onClose: () => void }) {
@@ -20,9 +20,9 @@ export function SettingsSheet({ game, onClose }: { game: ConsoleMinigame; onClos
   const decide = useDecision();
   const isPace = typeof pace_s === 'number' && pace_s >= LEAST_S && pace_s <= MOST_S;
   const isChanged = open !== before.open || cap !== before.daily_cap || Number(pace_s) * 1000 !== before.min_round_ms;
-  const isReady = isChanged && isPace && isWhole(cap, 1, MOST_ROUNDS) && reason.trim() !== '';
+  const isReady = isChanged && isPace && isCount(cap, MOST_ROUNDS, 1) && reason.trim() !== '';
   const send = () => {
-    if (!isPace || !isWhole(cap, 1, MOST_ROUNDS)) return undefined;
+    if (!isPace || !isCount(cap, MOST_ROUNDS, 1)) return undefined;
     const min_round_ms = Math.round(pace_s * 1000);
     const changed = {
       ...(open === before.open ? {} : { open }),
@@ -41,17 +41,12 @@ export function SettingsSheet({ game, onClose }: { game: ConsoleMinigame; onClos
     <Sheet title={`แก้ไข ${game.title}`} confirmText="บันทึก" disabled={!isReady} onClose={onClose} onConfirm={send}>
       <Switch label="เปิดให้เล่น" checked={open} onChange={(event) => setOpen(event.currentTarget.checked)} />
       <div className={css.pair}>
-        <NumberInput
+        <CountField
           label="เล่นได้ต่อวัน (รอบ)"
           description="ของสมาชิกแต่ละคน"
-          min={1}
-          max={MOST_ROUNDS}
-          clampBehavior="none"
-          allowDecimal={false}
-          allowNegative={false}
-          hideControls
+          least={1}
+          most={MOST_ROUNDS}
           value={cap}
-          error={isWhole(cap, 1, MOST_ROUNDS) ? undefined : 'กรอกเลข 1–1,000'}
           onChange={setCap}
         />
         <NumberInput
@@ -62,20 +57,12 @@ export function SettingsSheet({ game, onClose }: { game: ConsoleMinigame; onClos
           clampBehavior="none"
           decimalScale={1}
           allowNegative={false}
-          hideControls
           value={pace_s}
           error={isPace ? undefined : 'กรอกเลข 5–600'}
           onChange={setPace}
         />
       </div>
-      <Textarea
-        label="เหตุผล"
-        rows={2}
-        maxLength={500}
-        required
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText value={reason} onChange={setReason} />
     </Sheet>
   );
 }

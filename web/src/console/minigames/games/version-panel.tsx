@@ -1,15 +1,14 @@
 import type { MinigameVersion } from '@portal/contract/console/minigame.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import * as figures from '../../parts/layout/figures.module.css';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Chip } from '../../parts/figures/marks.tsx';
+import * as figures from '../../parts/layout/blocks.module.css';
+import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
-import { currentOf, tableOf } from '../current.ts';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { currentOf, ReturnChip, tableOf } from './games-table.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
-import { ReturnChip } from '../return-chip.tsx';
-import { Differences } from '../table/differences.tsx';
-import { TableLines } from '../table/table-lines.tsx';
-import { countText, percentText } from '../words.ts';
+import { Differences, TableLines } from '../table/table-lines.tsx';
+import { countText, percentText } from '../queries.ts';
 
 interface Props {
   version: MinigameVersion;
@@ -51,7 +50,7 @@ export function VersionPanel({ version, before, all }: Props) {
           <TableLines of={tableOf(version)} />
         ) : (
           <details>
-            <summary className={css.summary}>ตารางรางวัลทั้งหมดของรุ่นนี้</summary>
+            <summary className={layout.summary}>ตารางรางวัลทั้งหมดของรุ่นนี้</summary>
             <TableLines of={tableOf(version)} />
           </details>
         )}

@@ -1,21 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { useMay } from '../../parts/operator.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
-import { RowsPane } from '../../parts/list/rows-table.tsx';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import { Panel } from '../../parts/layout/page.tsx';
+import { actionsColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import * as css from '../minigames.module.css';
-import { type Goods, goodsQuery } from '../queries.ts';
+import { countText, type Goods, goodsQuery } from '../queries.ts';
 import { formatBaht } from '@portal/contract/money.ts';
-import { countText } from '../words.ts';
 import { GoodsSheet } from './goods-sheet.tsx';
-import { actionsColumn } from '../../parts/columns.tsx';
 
 const FEW = 3;
 
-/** What is on the shelf, and how much of it was won. */
+/** Goods in stock, and how many were won. */
 export function GoodsPanel() {
   const query = useQuery(goodsQuery);
   const [sheet, setSheet] = useState<Goods | 'new'>();

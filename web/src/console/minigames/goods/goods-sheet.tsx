@@ -1,15 +1,16 @@
-import { NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { putMinigameGoods } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/data/call.ts';
 import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { ImageField } from '../../parts/fields/image-field.tsx';
+import { ReasonText } from '../../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
-import type { Goods } from '../queries.ts';
+import { AmountField } from '../../parts/fields/number-fields.tsx';
+import { countText, type Goods } from '../queries.ts';
 import { satangOfText } from '../../parts/fields/baht-text.ts';
 import { formatRound } from '@portal/contract/money.ts';
-import { countText } from '../words.ts';
 
 const MOST = 10_000;
 
@@ -82,20 +83,19 @@ export function GoodsSheet({ goods, all, onClose }: Props) {
         clampBehavior="none"
         allowDecimal={false}
         allowNegative={least < 0}
-        hideControls
         value={add}
         error={add === '' || isCount ? undefined : `กรอกเลข ${least < 0 ? `−${countText(-least)}` : '0'} ถึง 10,000`}
         onChange={setAdd}
       />
-      <PriceField value={price} problem={price === '' || isPrice ? undefined : problemOf(paid)} onChange={setPrice} />
-      <Textarea
-        label="เหตุผล"
-        rows={2}
-        maxLength={500}
+      <AmountField
+        label="ราคาต่อชิ้น (บาท)"
+        description="นับเป็นค่าใช้จ่ายของตารางรางวัล และเป็นมูลค่าที่ผู้ส่งของให้สมาชิก"
         required
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
+        value={price}
+        error={price === '' || isPrice ? undefined : problemOf(paid)}
+        onChange={setPrice}
       />
+      <ReasonText value={reason} onChange={setReason} />
     </Sheet>
   );
 }
@@ -106,18 +106,3 @@ const mayCost = (goods: Goods | undefined, paid: bigint | undefined): boolean =>
 
 const problemOf = (paid: bigint | undefined): string =>
   paid ? 'ลดราคาไม่ได้แล้ว เพราะมีตารางรางวัลที่เผยแพร่หรือผู้ได้รับของรางวัลนี้' : 'จำนวนเงินไม่ถูกต้อง';
-
-/** What one costs the house, as it is typed. */
-const PriceField = (of: { value: string; problem: string | undefined; onChange: (text: string) => void }) => (
-  <TextInput
-    label="ราคาต่อชิ้น (บาท)"
-    description="นับเป็นค่าใช้จ่ายของตารางรางวัล และเป็นมูลค่าที่ผู้ส่งของให้สมาชิก"
-    required
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={20}
-    value={of.value}
-    error={of.problem}
-    onChange={(event) => of.onChange(event.currentTarget.value)}
-  />
-);

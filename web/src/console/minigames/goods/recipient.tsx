@@ -2,16 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { revealRewardRecipient } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/data/call.ts';
-import { useActionQueue } from '../../parts/actions/action-queue.ts';
-import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { CopyButton } from '../../parts/actions/copy-button.tsx';
+import { useActionQueue, useIsDisconnected } from '../../parts/frame.ts';
+import { Button, CopyButton } from '../../parts/actions/button.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
-import { sentenceOf } from '../../parts/sentence.ts';
-import { Fact } from '../../parts/fact.tsx';
+import { sentenceOf } from '../../parts/actions/decision.ts';
+import { Fact } from '../../parts/layout/page.tsx';
 
-/** Where goods go: sealed until somebody says why it is looked at; the server writes it down. Forgotten with the page. */
+/** Delivery address: sealed until opened with a reason, which the server records. Forgotten with the page. */
 export function Recipient({ id }: { id: string }) {
   const [isAsking, setAsking] = useState(false);
   const isDisconnected = useIsDisconnected();

@@ -1,23 +1,19 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import * as figures from '../../parts/layout/figures.module.css';
-import { Money } from '../../parts/figures/money.tsx';
-import { useMay } from '../../parts/operator.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import * as figures from '../../parts/layout/blocks.module.css';
+import { Money, WordsChip } from '../../parts/figures/marks.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { RowsPane } from '../../parts/list/rows-table.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
+import { momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
 import { CoinsSheet } from '../coins-sheet.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
-import { memberMinigameQuery, memberRewardsQuery } from '../queries.ts';
-import { countText, title, rewardStates } from '../words.ts';
+import { countText, memberMinigameQuery, memberRewardsQuery, rewardStates, title } from '../queries.ts';
 import { RoundsTable } from './rounds-table.tsx';
-import { momentColumn } from '../../parts/columns.tsx';
-import { Fact } from '../../parts/fact.tsx';
-import { WordsChip } from '../../parts/figures/chip.tsx';
 
 interface Props {
   member: { readonly id: string; readonly name: string; readonly tel_masked: string };
@@ -100,7 +96,7 @@ interface PairProps {
 }
 const Pair = ({ of: { commit, client_seed, nonce, started_at } }: PairProps) => (
   <details>
-    <summary className={css.summary}>ซีดที่ใช้อยู่ เล่นไปแล้ว {countText(nonce)} รอบ</summary>
+    <summary className={layout.summary}>ซีดที่ใช้อยู่ เล่นไปแล้ว {countText(nonce)} รอบ</summary>
     <dl className={parts.kv}>
       <dt>รหัสล็อกของระบบ</dt>
       <dd className={parts.mono} translate="no">

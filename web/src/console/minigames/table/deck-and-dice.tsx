@@ -1,12 +1,12 @@
 import { picks } from '@portal/contract/minigame/draw.ts';
 import * as css from '../minigames.module.css';
-import { pickNames } from '../words.ts';
-import * as editor from './editor.module.css';
+import { pickNames } from '../queries.ts';
+import * as editor from './table.module.css';
 import { type Editing, KindSelect, NumberText } from './entry-fields.tsx';
 
 const cardKinds = ['none', 'credit', 'coin'] as const;
 
-/** What each of the nine cards pays. */
+/** Prizes of the nine cards. */
 export function CardsFields({ of: { draft, put } }: { of: Editing }) {
   const set = (key: number, change: object) =>
     put({ ...draft, deck: draft.deck.map((each) => (each.key === key ? { ...each, ...change } : each)) });
@@ -32,7 +32,7 @@ export function CardsFields({ of: { draft, put } }: { of: Editing }) {
   );
 }
 
-/** How many times the bet a right pick pays. */
+/** Multipliers of the picks of hi-lo. */
 export const DiceFields = ({ of: { draft, put } }: { of: Editing }) => (
   <div className={css.pair}>
     {picks.map((pick) => (

@@ -3,25 +3,21 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
-import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { useIsDisconnected } from '../../parts/frame.ts';
+import { PageHead, Panel } from '../../parts/layout/page.tsx';
+import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { CardsSkeleton } from '../../parts/layout/skeleton.tsx';
-import { tableOf } from '../current.ts';
+import { tableOf } from '../games/games-table.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../minigames.module.css';
-import { type Facts, factsQuery, gamesQuery, type Goods, goodsQuery } from '../queries.ts';
-import { title } from '../words.ts';
+import { type Facts, factsQuery, gamesQuery, type Goods, goodsQuery, title } from '../queries.ts';
 import { CardsFields, DiceFields } from './deck-and-dice.tsx';
 import { draftOf, jsonOf } from './draft.ts';
-import { Differences } from './differences.tsx';
+import { Differences } from './table-lines.tsx';
 import { EntryFields } from './entry-fields.tsx';
-import { figuresOf } from './figures.ts';
+import { figuresOf, ValuePanel } from './value-panel.tsx';
 import { PublishSheet } from './publish-sheet.tsx';
-import { SimulationPanel } from './simulation-panel.tsx';
-import { useSimulation } from './use-simulation.ts';
-import { ValuePanel } from './value-panel.tsx';
+import { SimulationPanel, useSimulation } from './simulation-panel.tsx';
 
 /** The next table of a game: typed on the left, weighed and played on the right, published when both are right. */
 export function Component() {
@@ -45,7 +41,7 @@ export function Component() {
         <Pane
           query={{ ...waiting, data: undefined }}
           framed
-          skeleton={<CardsSkeleton count={2} rows={6} className={css.stack} />}
+          skeleton={<CardsSkeleton count={2} rows={6} className={layout.stack} />}
         >
           {() => null}
         </Pane>
@@ -69,17 +65,16 @@ function Editor({ game, facts, goods }: Props) {
   const isDisconnected = useIsDisconnected();
   const next = (newest?.version ?? 0) + 1;
   const json = jsonOf(game.slug, next, draft);
-  const priced = goods.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const]));
-  const prices = new Map(priced);
-  const things = [...prices.keys(), ...facts.coupons.map(({ id }) => `coupon-${id}`)];
+  const prices = new Map(goods.flatMap(({ id, price }) => (price === null ? [] : [[id, price] as const])));
   const coinValue = facts.coin_value;
-  const figures = figuresOf(json, { slug: game.slug, next, things, coinValue, prices, coins_30d: game.coins_30d });
+  const ids = [...prices.keys(), ...facts.coupons.map(({ id }) => `coupon-${id}`)];
+  const figures = figuresOf(json, { slug: game.slug, next, things: ids, coinValue, prices, coins_30d: game.coins_30d });
   const result = simulation.resultOf(json);
   const isReady = !figures.problem && result !== undefined && result !== 'failed';
   const editing = { draft, put: setDraft, goods, coupons: facts.coupons };
   return (
-    <div className={css.columns}>
-      <div className={css.stack}>
+    <div className={layout.columns}>
+      <div className={layout.stack}>
         <Panel title={`ตารางรางวัลรุ่น ${next}`}>
           <div className={`${parts.body} ${css.text}`}>
             {game.slug === 'card-flip' ? (
@@ -98,14 +93,14 @@ function Editor({ game, facts, goods }: Props) {
             </div>
           </Panel>
         ) : null}
-        <div className={css.end}>
+        <div className={layout.end}>
           <Button onClick={() => void navigate(`/minigames/${game.slug}`)}>ยกเลิก</Button>
           <Button tone="primary" disabled={!isReady || isDisconnected} onClick={() => setPublishing(json)}>
             เผยแพร่
           </Button>
         </div>
       </div>
-      <div className={`${css.stack} ${css.beside}`}>
+      <div className={`${layout.stack} ${layout.beside}`}>
         <ValuePanel of={figures} coinValue={coinValue} />
         <SimulationPanel
           result={result}

@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { percent } from '@portal/contract/minigame/tables.ts';
 import { WEIGHTS } from '@portal/contract/minigame/table-rules.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { percentText } from '../words.ts';
+import { percentText } from '../queries.ts';
 import { type Draft, type EntryDraft, type EntryKind, entryKinds } from './draft.ts';
-import * as css from './editor.module.css';
+import * as css from './table.module.css';
 
 export interface Editing {
   readonly draft: Draft;
@@ -13,7 +13,7 @@ export interface Editing {
   readonly coupons: readonly { readonly id: string; readonly title: string }[];
 }
 
-export const kindNames: Readonly<Record<EntryKind, string>> = {
+const kindNames: Readonly<Record<EntryKind, string>> = {
   none: 'ไม่ได้รางวัล',
   credit: 'เครดิต (บาท)',
   coin: 'เหรียญ',
@@ -29,7 +29,7 @@ export function EntryFields({ of: { draft, put, goods, coupons }, hasReels }: { 
     put({ ...draft, entries: entries.map((each) => (each.key === key ? { ...each, ...change } : each)) });
   const add = () =>
     put({ ...draft, entries: [...entries, { ...empty, key: Math.max(-1, ...entries.map(({ key }) => key)) + 1 }] });
-  const things = {
+  const prizes = {
     goods: goods.map(({ id, name }) => ({ value: id, label: name })),
     coupon: coupons.map(({ id, title }) => ({ value: `coupon-${id}`, label: title })),
   };
@@ -50,7 +50,7 @@ export function EntryFields({ of: { draft, put, goods, coupons }, hasReels }: { 
           <li key={entry.key}>
             <fieldset className={css.entry}>
               <legend className="sr">รางวัลที่ {place + 1}</legend>
-              <PrizeFields of={entry} things={things} onChange={(change) => set(entry.key, change)} />
+              <PrizeFields of={entry} things={prizes} onChange={(change) => set(entry.key, change)} />
               <NumberText label="น้ำหนัก" value={entry.weight} onChange={(weight) => set(entry.key, { weight })} />
               {hasReels && entry.kind !== 'none' ? (
                 <TextInput
@@ -96,7 +96,7 @@ interface PrizeProps {
   things: Readonly<Record<'goods' | 'coupon', { value: string; label: string }[]>>;
   onChange: (change: Partial<EntryDraft>) => void;
 }
-function PrizeFields({ of: { kind, amount, thing, instead }, things, onChange }: PrizeProps) {
+function PrizeFields({ of: { kind, amount, thing, instead }, things: prizes, onChange }: PrizeProps) {
   const isThing = kind === 'goods' || kind === 'coupon';
   return (
     <>
@@ -108,7 +108,7 @@ function PrizeFields({ of: { kind, amount, thing, instead }, things, onChange }:
         <>
           <NativeSelect
             label={kindNames[kind]}
-            data={[{ value: '', label: 'เลือก' }, ...things[kind]]}
+            data={[{ value: '', label: 'เลือก' }, ...prizes[kind]]}
             value={thing}
             onChange={(event) => onChange({ thing: event.currentTarget.value })}
           />

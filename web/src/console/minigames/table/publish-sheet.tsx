@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addMinigameVersion, type ConsoleMinigame } from '@portal/contract/console/minigame.ts';
 import { call } from '../../../kit/data/call.ts';
-import { MomentField } from '../../parts/fields/moment-field.tsx';
+import { MomentField } from '../../parts/fields/date-fields.tsx';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
 import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
 

@@ -1,13 +1,16 @@
+import { useEffect, useState } from 'react';
 import type { Simulated } from '@portal/contract/minigame/simulate.ts';
 import { percent } from '@portal/contract/minigame/tables.ts';
+import type { Table } from '@portal/contract/minigame/draw.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../minigames.module.css';
-import { countText, percentText } from '../words.ts';
-import { nameOfPrize, useThingNames } from './prize-names.ts';
-import * as chart from './simulation.module.css';
+import { countText, percentText } from '../queries.ts';
+import { nameOfPrize, useThingNames } from './table-lines.tsx';
+import * as chart from './table.module.css';
+import type { SimulationAnswer, SimulationAsked } from './simulation.worker.ts';
 
 interface Props {
   result: Simulated | 'failed' | undefined;
@@ -83,3 +86,34 @@ const Bars = ({ expected, seen }: { expected: number; seen: number }) => (
     <rect className={chart.seen} y="5" width={seen * WIDTH} height="4" />
   </svg>
 );
+
+const ROUNDS = 100_000;
+
+interface Run {
+  readonly json: string;
+  readonly table: Table;
+  readonly coinValue: bigint;
+}
+
+/** Plays 100,000 rounds of a table beside the page. What came of it belongs to the text that was asked about, and to no other. */
+export function useSimulation() {
+  const [run, setRun] = useState<Run>();
+  const [answer, setAnswer] = useState<{ json: string; of: SimulationAnswer | 'failed' }>();
+  useEffect(() => {
+    if (!run) return undefined;
+    const worker = new Worker(new URL('./simulation.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data }: MessageEvent<SimulationAnswer>) =>
+      setAnswer({ json: run.json, of: data }),
+    );
+    worker.addEventListener('error', () => setAnswer({ json: run.json, of: 'failed' }));
+    const { table, coinValue } = run;
+    worker.postMessage({ table, coinValue, rounds: ROUNDS } satisfies SimulationAsked, []);
+    return () => worker.terminate();
+  }, [run]);
+  return {
+    start: setRun,
+    isRunning: run !== undefined && answer?.json !== run.json,
+    /** Of exactly this text. */
+    resultOf: (json: string) => (answer?.json === json ? answer.of : undefined),
+  };
+}

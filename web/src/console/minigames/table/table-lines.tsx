@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Table } from '@portal/contract/minigame/draw.ts';
-import { chanceOf, linesOf } from '@portal/contract/minigame/tables.ts';
+import { picks, type Table } from '@portal/contract/minigame/draw.ts';
+import { chanceOf, labelOf, linesOf, offerOfCoupon, prizeOf } from '@portal/contract/minigame/tables.ts';
 import * as css from '../minigames.module.css';
-import { factsQuery } from '../queries.ts';
-import { countText, percentText } from '../words.ts';
-import { nameOfPrize, useThingNames } from './prize-names.ts';
+import { countText, factsQuery, goodsQuery, percentText, pickNames } from '../queries.ts';
 
 const ONE_COIN = 500n; // only shares are shown, which no worth changes
 
@@ -44,3 +42,89 @@ export function TableLines({ of: table }: { of: Table }) {
     </table>
   );
 }
+
+/** Differences between two prize tables. */
+export function Differences({ before, after }: { before: Table; after: Table }) {
+  const names = useThingNames();
+  const nameOf = (id: string) => nameOfPrize(id, names);
+  const all = differencesOf(before, after, nameOf);
+  if (!all.length) return <p className="hint">เหมือนรุ่นก่อนทุกรายการ</p>;
+  return (
+    <table className={css.lines}>
+      <thead>
+        <tr>
+          <th scope="col">รางวัล</th>
+          <th scope="col">เดิม</th>
+          <th scope="col">ใหม่</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map((each) => (
+          <tr key={each.id}>
+            <th scope="row">{each.id === 'symbols' ? 'สัญลักษณ์' : nameOf(each.id)}</th>
+            <td translate="no">{each.before ? <del>{each.before}</del> : 'ไม่มี'}</td>
+            <td translate="no">{each.after ? <ins>{each.after}</ins> : 'เอาออก'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Changed lines of a table by their id; empty where a line is new or gone. */
+interface Difference {
+  readonly id: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+type NameOf = (id: string) => string;
+
+const lineTexts = (table: Table, nameOf: NameOf): ReadonlyMap<string, string> => {
+  if (table.pays) return new Map(picks.map((pick) => [pick, `จ่าย ${table.pays?.[pick]} เท่า`]));
+  const cards = new Map<string, string>();
+  for (const card of new Set(table.deck)) cards.set(card, `${table.deck?.filter((each) => each === card).length} ใบ`);
+  for (const { id, weight, reels, instead } of table.entries ?? []) {
+    const words = [
+      `น้ำหนัก ${countText(weight)}`,
+      reels && `ภาพ ${reels.join(' ')}`,
+      instead && `หมดแล้วจ่าย ${nameOf(instead)}`,
+    ];
+    cards.set(id, words.filter(Boolean).join(' · '));
+  }
+  return cards;
+};
+
+/** In the order of the newer table; what is gone stands last. */
+const differencesOf = (before: Table, after: Table, nameOf: NameOf): Difference[] => {
+  const [was, is] = [lineTexts(before, nameOf), lineTexts(after, nameOf)];
+  const symbols = [before, after].map((table) => table.symbols?.join(' ') ?? '');
+  const lines = [...new Set([...is.keys(), ...was.keys()])].map((id) => ({
+    id,
+    before: was.get(id) ?? '',
+    after: is.get(id) ?? '',
+  }));
+  return [...lines, { id: 'symbols', before: symbols[0] ?? '', after: symbols[1] ?? '' }].filter(
+    (each) => each.before !== each.after,
+  );
+};
+
+type Names = ReadonlyMap<string, string>;
+
+/** Names of goods and coupons by their id in a table. */
+export function useThingNames(): Names {
+  const { data: goods = [] } = useQuery(goodsQuery);
+  const { data: facts } = useQuery(factsQuery);
+  return new Map([
+    ...goods.map(({ id, name }) => [id, name] as const),
+    ...(facts?.coupons ?? []).map(({ id, title }) => [`coupon-${id}`, `คูปอง ${title}`] as const),
+  ]);
+}
+
+/** A prize as members read it; `pay` of a pick of hi-lo. */
+export const nameOfPrize = (id: string, names: Names, pay?: number): string => {
+  if (id in pickNames) return `${pickNames[id as keyof typeof pickNames]}${pay === undefined ? '' : ` จ่าย ${pay} เท่า`}`;
+  if (id.startsWith('coupon-')) return names.get(id) ?? `คูปองของโปรโมชั่นที่จบแล้ว ${offerOfCoupon(id).slice(-4)}`;
+  if (id.startsWith('goods-')) return names.get(id) ?? 'ของรางวัล';
+  return labelOf(prizeOf(id));
+};

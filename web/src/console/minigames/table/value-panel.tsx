@@ -1,16 +1,18 @@
 import { formatBaht } from '@portal/contract/money.ts';
-import { Chip } from '../../parts/figures/chip.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { sumOf, type Table } from '@portal/contract/minigame/draw.ts';
+import type { Slug } from '@portal/contract/minigame.ts';
+import { problemOf, WEIGHTS } from '@portal/contract/minigame/table-rules.ts';
+import { chanceOfAny, expectedOf, percent, type Prices } from '@portal/contract/minigame/tables.ts';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
 import * as css from '../minigames.module.css';
-import { countText, percentText } from '../words.ts';
-import type { Figures } from './figures.ts';
-import { Fact } from '../../parts/fact.tsx';
+import { countText, percentText } from '../queries.ts';
 
 const bahtOf = (satang: number): string =>
   (satang / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 4 });
 
-/** What the table comes to while it is typed, and why it may not be published. */
+/** Expected value of the typed table, and why it may not be published. */
 export const ValuePanel = ({ of: { value, weights, problem }, coinValue }: { of: Figures; coinValue: bigint }) => (
   <Panel title="ค่าคาดหวังของตารางนี้">
     <div className={`${parts.body} ${css.text}`} role="status">
@@ -39,3 +41,61 @@ export const ValuePanel = ({ of: { value, weights, problem }, coinValue }: { of:
     </div>
   </Panel>
 );
+
+const DAYS = 365 / 30;
+
+interface Around {
+  readonly slug: Slug;
+  readonly next: number;
+  readonly things: readonly string[];
+  readonly coinValue: bigint;
+  /** What goods cost the house. */
+  readonly prices: Prices;
+  /** Coins that the game cost in the last 30 days. */
+  readonly coins_30d: number;
+}
+/** Figures of a typed table; those that cannot be computed yet are absent. */
+interface Figures {
+  readonly table: Table;
+  /** What is wrong, in the server's own words; absent: it may be published. */
+  readonly problem: string | undefined;
+  readonly weights: { readonly sum: number; readonly all: number } | undefined;
+  readonly value:
+    | {
+        /** Satang that come back for a coin; of hi-lo by the pick that pays most. */
+        readonly expected: number;
+        readonly rtp: number;
+        readonly any: number;
+        /** Satang, if it is played as in the last 30 days. */
+        readonly yearly: bigint;
+      }
+    | undefined;
+}
+
+export const figuresOf = (json: string, { coinValue, prices, coins_30d, ...around }: Around): Figures => {
+  const table = JSON.parse(json) as Table;
+  const weights = table.entries ? { sum: sumOf(table.entries), all: WEIGHTS } : undefined;
+  return {
+    table,
+    problem: problemOf(json, { ...around, coinValue, prices }),
+    weights,
+    value: valueOf(table, coinValue, prices, coins_30d),
+  };
+};
+
+/** Undefined while an entry has no prize or no weight. */
+const valueOf = (table: Table, coinValue: bigint, prices: Prices, coins: number): Figures['value'] => {
+  try {
+    const expected = expectedOf(table, coinValue, 'most', prices);
+    if (!Number.isFinite(expected)) return undefined;
+    return {
+      expected,
+      rtp: percent(expectedOf(table, coinValue, 'least', prices), Number(coinValue)),
+      any: chanceOfAny(table, coinValue),
+      yearly: BigInt(Math.round(coins * DAYS * expected)),
+    };
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+};

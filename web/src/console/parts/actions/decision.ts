@@ -1,9 +1,7 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
-import { hasCode } from '../../../kit/data/call.ts';
-import { useActionQueue } from './action-queue.ts';
-import { withCode } from '../dialog/code-step.ts';
-import { setSessionExpired } from '../dialog/session-expired.ts';
-import { sentenceOf } from '../sentence.ts';
+import { useSyncExternalStore } from 'react';
+import { hasCode, messageOf } from '../../../kit/data/call.ts';
+import { useActionQueue } from '../frame.ts';
 
 interface Decision<A> {
   /** The rows it decides; they show as busy until it is done. */
@@ -70,3 +68,58 @@ export const doneOrAwaiting =
   (done: string) =>
   ({ data }: { readonly data: object }): string =>
     'approval_id' in data ? AWAITING : done;
+
+/** Settles who waits for a code of the authenticator: whether one was given. */
+type Waiting = (isGiven: boolean) => void;
+
+let waiting: readonly Waiting[] = [];
+let expired = false;
+const listeners = new Set<() => void>();
+const emit = () => {
+  for (const onChange of listeners) onChange();
+};
+const subscribe = (onChange: () => void) => {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+};
+const change = (next: readonly Waiting[]) => {
+  waiting = next;
+  emit();
+};
+
+const askCode = (): Promise<boolean> => new Promise((resolve) => change([...waiting, resolve]));
+
+/** The sheet was answered: everybody who waited goes on, or nobody. */
+export function settleCode(isGiven: boolean): void {
+  const all = waiting;
+  change([]);
+  for (const settle of all) settle(isGiven);
+}
+
+/** Tells whether a code of now is being asked for. */
+export const useIsCodeAsked = (): boolean => useSyncExternalStore(subscribe, () => waiting.length > 0);
+
+/** Sets whether the server no longer knows this session. */
+export function setSessionExpired(value: boolean): void {
+  if (expired === value) return;
+  expired = value;
+  emit();
+}
+export const useSessionExpired = (): boolean => useSyncExternalStore(subscribe, () => expired);
+
+/**
+ * Runs what may guard money. Refused with `code_required` it asks for a code of now and runs it again. Throws what it throws;
+ * after the operator left the sheet that is the refusal itself.
+ */
+export async function withCode<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (hasCode(error, 'code_required') && (await askCode())) return run();
+    throw error;
+  }
+}
+
+/** Sentence for an operator about an error: the contract's, but for those about a member's own money. */
+export const sentenceOf = (error: unknown): string =>
+  hasCode(error, 'internal') ? 'ระบบขัดข้องชั่วคราว กรุณาลองอีกครั้ง' : messageOf(error);

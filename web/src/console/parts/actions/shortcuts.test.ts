@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { keyOf, purposeOf } from './shortcuts.ts';
+import { keyLabelsOf, keyOf, purposeOf, shortcutTable } from './shortcuts.ts';
 
 test('a key means the same under the Thai and the English layout', () => {
   const table: [key: string, code: string, shiftKey: boolean, means: string][] = [
@@ -51,4 +51,23 @@ test('in a field, under a dialog and with Ctrl, Alt or ⌘ a key is neither', ()
     for (const more of [{ ctrlKey: true }, { altKey: true }, { metaKey: true }])
       expect(purposeOf(press('e', 'KeyE', more), { ...free, isWriting })).toBe('none');
   }
+});
+
+test('no key does two things', () => {
+  const names: string[] = shortcutTable.flatMap(({ names }) => [...names]);
+  expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  expect(names).not.toContain('G'); // begins the way to a page
+});
+
+test('every key of the table is one that a keyboard sends', () => {
+  for (const { names } of shortcutTable)
+    for (const name of names) {
+      const code = /^[A-Z]$/.test(name) ? `Key${name}` : name === '/' || name === '?' ? 'Slash' : name;
+      expect(keyOf({ key: name, code, shiftKey: name === '?' })).toBe(name);
+    }
+});
+
+test('the sheet shows what is printed on the keys', () => {
+  expect(keyLabelsOf({ names: ['J', 'ArrowDown'], text: '' })).toEqual(['J', '↓']);
+  expect(keyLabelsOf({ names: ['/'], text: '', alternatives: ['Ctrl K'] })).toEqual(['/', 'Ctrl K']);
 });

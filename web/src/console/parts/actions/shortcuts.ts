@@ -1,9 +1,8 @@
-import { createContext, type RefObject, useContext, useEffect, useLayoutEffect, useRef } from 'react';
-import type { KeyName } from './shortcut-table.ts';
+import { createContext, type RefObject, useContext, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
 type Shortcuts = Partial<Record<KeyName, (() => void) | undefined>>;
 
-/** Whether the operator wants shortcuts at all. */
+/** Tells whether the operator wants shortcuts at all. */
 export const ShortcutsEnabled = createContext(true);
 
 /** The key by its place on the keyboard when the layout is Thai, so that A is A under either layout. */
@@ -35,9 +34,9 @@ const TAKES_TEXT = 'data-takes-text';
 const isCovered = () => document.querySelector('[role="dialog"], [role="menu"]') !== null;
 /** Keys that were pressed under a dialog, which may have closed by the same key before the page heard it. */
 const ofDialogs = new WeakSet<KeyboardEvent>();
-const note = (event: KeyboardEvent) => void (isCovered() && ofDialogs.add(event));
 // Before any dialog is there to listen, so that it hears each key first.
-if (typeof document !== 'undefined') addEventListener('keydown', note, { capture: true });
+if (typeof document !== 'undefined')
+  addEventListener('keydown', (event) => void (isCovered() && ofDialogs.add(event)), { capture: true });
 
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
@@ -64,11 +63,7 @@ export function useTakesText(field: RefObject<HTMLElement | null>, isOn: boolean
   return isOn ? { [TAKES_TEXT]: true } : {};
 }
 
-/**
- * Runs what belongs to a key while the page is at hand: never while typing or writing, never under a dialog, never with Ctrl, Alt or ⌘.
- * Enter is left to the button that has the focus. What stands in front of the page hears a key before the page does, or its
- * Escape would be the page's.
- */
+/** Runs what belongs to a key of a shortcut. Enter is left to the focused button; what is in front hears a key before the page, or its Escape would be the page's. */
 export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: boolean } = {}): void {
   const isEnabled = useContext(ShortcutsEnabled);
   const latest = useRef(keys);
@@ -90,4 +85,65 @@ export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: b
     addEventListener('keydown', onKeyDown, { capture: inFront });
     return () => removeEventListener('keydown', onKeyDown, { capture: inFront });
   }, [isEnabled, inFront]);
+}
+
+/** Turns the shortcuts on or off for this browser. */
+export const SetShortcutsEnabled = createContext<(wanted: boolean) => void>(() => undefined);
+
+interface ShortcutRow {
+  /** As `keyOf` names them; each belongs to one row. */
+  readonly names: readonly string[];
+  /** What it does, as the sheet of shortcuts shows it. */
+  readonly text: string;
+  /** Combinations that do the same and work while typing. */
+  readonly alternatives?: readonly string[];
+}
+
+/** Every key of the console (docs/design/console.md#keys): what is not here no page can listen to, and the sheet shows all of it. */
+export const shortcutTable = [
+  { names: ['?'], text: 'ปุ่มลัด' },
+  { names: ['/'], text: 'ค้นหา', alternatives: ['Ctrl K', '⌘ K'] },
+  { names: ['J', 'ArrowDown'], text: 'แถวถัดไป' },
+  { names: ['K', 'ArrowUp'], text: 'แถวก่อนหน้า' },
+  { names: ['Enter', 'O'], text: 'เปิดรายละเอียด' },
+  { names: ['A'], text: 'อนุมัติ จับคู่และเติมเครดิต รับหรือปิดเรื่อง รับแชท หรือดูแลแล้ว' },
+  { names: ['P'], text: 'จ่ายแล้ว (จ่ายด้วยมือ) หรือเผยแพร่โปรโมชั่น' },
+  { names: ['R'], text: 'ปฏิเสธ' },
+  { names: ['V'], text: 'ดูหลักฐานของคำขอ' },
+  { names: ['F'], text: 'หาเจ้าของเงินเข้า' },
+  { names: ['C'], text: 'ระบุที่มาของเงินเข้า' },
+  { names: ['B'], text: 'คืนเงินผู้โอนภายหลัง' },
+  { names: ['E'], text: 'จบแชท', alternatives: ['Alt E'] },
+  { names: [], text: 'ในแชท: แชทถัดไปหรือก่อนหน้า', alternatives: ['Alt J', 'Alt K'] },
+  { names: [], text: 'ในแชท: เขียนโน้ตหรือกลับไปตอบ', alternatives: ['Alt P'] },
+  { names: [], text: 'ในแชท: ส่งข้อความ', alternatives: ['Ctrl Enter'] },
+  { names: ['Z', 'U'], text: 'เลิกทำ ภายใน 5 วินาที' },
+  { names: ['N'], text: 'เพิ่มบันทึกของสมาชิก' },
+  { names: ['Escape'], text: 'ปิด หรือเลิกเลือก' },
+] as const satisfies readonly ShortcutRow[];
+
+export type KeyName = (typeof shortcutTable)[number]['names'][number];
+
+const keyLabels: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
+
+/** Labels printed on the keys of a row. */
+export const keyLabelsOf = ({ names, alternatives = [] }: ShortcutRow): string[] => [
+  ...names.map((name) => keyLabels[name] ?? name),
+  ...alternatives,
+];
+
+/** A letter with Alt: works while one types, never under a dialog. By its place on the keyboard, whatever the layout. */
+export function useAltKey(letter: 'E' | 'J' | 'K' | 'P', run: () => void): void {
+  const isEnabled = useContext(ShortcutsEnabled);
+  const act = useEffectEvent(run);
+  useEffect(() => {
+    if (!isEnabled) return undefined;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!event.altKey || event.code !== `Key${letter}` || document.querySelector('[role="dialog"]')) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [isEnabled, letter]);
 }

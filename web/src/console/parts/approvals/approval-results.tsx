@@ -1,18 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Approval, getApproval } from '@portal/contract/console/control.ts';
 import { call } from '../../../kit/data/call.ts';
-import { AddressRow } from '../actions/address-row.tsx';
-import { useActionQueue } from '../actions/action-queue.ts';
-import { Button } from '../actions/button.tsx';
-import { useIsDisconnected } from '../actions/connection.ts';
-import { Dialog } from '../dialog/dialog.tsx';
+import { AddressRow, Button } from '../actions/button.tsx';
+import { useActionQueue, useIsDisconnected } from '../frame.ts';
+import { Dialog } from '../dialog/sheet.tsx';
 import { useFeatures } from '../feature.ts';
 import { Icon } from '../actions/icon.tsx';
 import * as css from '../layout/parts.module.css';
-import { sentenceOf } from '../sentence.ts';
+import { sentenceOf } from '../actions/decision.ts';
 import * as sheet from '../dialog/sheet.module.css';
 
-/** What was agreed to and is for the operator, who has not looked at it yet. Shown once: it stands outside the rows, which come and go. */
+/** Results of approvals that the operator has not opened yet. Shown once: outside the rows, which come and go. */
 export function ApprovalResults({ approvals }: { approvals: readonly Approval[] }) {
   const features = useFeatures();
   const isDisconnected = useIsDisconnected();
@@ -62,14 +60,14 @@ function Result({
   onClose: () => void;
 }) {
   const words = result?.['url'] ? ofLink : ofSecret;
-  const shown = result?.['url'] ?? result?.['secret'];
+  const secret = result?.['url'] ?? result?.['secret'];
   return (
     <Dialog title={`${words.title} ${ref}`} onClose={onClose} isForm>
       <div className={sheet.sheet}>
-        {shown ? (
+        {secret ? (
           <>
             <p>{words.hint} แสดงครั้งเดียว ปิดแล้วดูอีกไม่ได้</p>
-            <AddressRow address={shown} label={words.copy} />
+            <AddressRow address={secret} label={words.copy} />
           </>
         ) : (
           <p role="status">ผลนี้ถูกดูไปแล้ว ขอใหม่ถ้ายังต้องใช้</p>

@@ -1,10 +1,13 @@
 import type { BankAccount } from '@portal/contract/console/bank-accounts.ts';
 import { Button } from '../actions/button.tsx';
-import { Chip } from '../figures/chip.tsx';
-import { useMay } from '../operator.ts';
-import { TimestampWithAge } from '../figures/timestamp.tsx';
+import { useMay } from '../frame.ts';
+import { Chip } from '../figures/marks.tsx';
+import { TimestampWithAge } from '../figures/time.tsx';
+import { useDecision } from '../actions/decision.ts';
+import { ReasonSheet } from '../dialog/reason-sheet.tsx';
+import { Sheet } from '../dialog/sheet.tsx';
 
-/** When what webhooks are signed with was made and used, the newer first, and who waits for another. */
+/** Webhook secrets: made when, used when, newer first, and a pending rotation. */
 export function WebhookSecrets({ of: { secrets, approval } }: { of: Pick<BankAccount, 'secrets' | 'approval'> }) {
   return (
     <>
@@ -47,5 +50,47 @@ export function SecretButtons({ of: { secrets, approval }, disabled, onRotate, o
         </Button>
       ) : null}
     </>
+  );
+}
+
+interface SheetsProps {
+  open: 'rotate' | 'end';
+  id: string;
+  name: string;
+  /** Who signs with it. */
+  signer: string;
+  queryKey: string;
+  rotate: (reason: string) => Promise<unknown>;
+  end: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for another secret, or ends the one before. */
+export function SecretSheets({ open, id, name, signer, queryKey, rotate, end, onClose }: SheetsProps) {
+  const decide = useDecision();
+  const done = (run: () => Promise<unknown>, text: string) =>
+    decide({ ids: [id], run, doneText: () => text, refresh: [[queryKey], ['approvals']], close: onClose });
+  if (open === 'rotate')
+    return (
+      <ReasonSheet
+        title={`ออกรหัสลับใหม่ ${name}`}
+        confirmText="ส่งให้คนที่สองอนุมัติ"
+        tone="primary"
+        onClose={onClose}
+        onSubmit={(reason) => done(() => rotate(reason), 'ส่งคำขอออกรหัสลับแล้ว รอเจ้าของหรือผู้จัดการอนุมัติ')}
+      >
+        <p>รหัสเก่ายังใช้ได้จนกว่าจะยกเลิก หลังอนุมัติ รหัสใหม่แสดงครั้งเดียวให้ฝ่ายเทคนิคหรือเจ้าของ</p>
+      </ReasonSheet>
+    );
+  return (
+    <Sheet
+      title={`ยกเลิกรหัสลับเก่า ${name}`}
+      confirmText="ยกเลิกรหัสเก่า"
+      tone="err"
+      onClose={onClose}
+      onConfirm={() => done(end, 'ยกเลิกรหัสลับเก่าแล้ว')}
+    >
+      <p>ข้อความที่ลงลายเซ็นด้วยรหัสเก่าจะไม่ถูกรับทันที ดูก่อนว่า{signer}ใช้รหัสใหม่แล้ว</p>
+    </Sheet>
   );
 }

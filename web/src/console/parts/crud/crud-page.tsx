@@ -2,18 +2,14 @@ import { useMutation, useQuery, useQueryClient, type UseQueryOptions } from '@ta
 import type { DataTableColumn } from 'mantine-datatable';
 import { useState } from 'react';
 import { Button } from '../actions/button.tsx';
-import { useActionQueue } from '../actions/action-queue.ts';
-import { useIsDisconnected } from '../actions/connection.ts';
-import { PageHead } from '../layout/page-head.tsx';
+import { useActionQueue, useIsDisconnected, useMay } from '../frame.ts';
+import { PageHead } from '../layout/page.tsx';
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
-import { RowsTable } from '../list/rows-table.tsx';
-import { sentenceOf } from '../sentence.ts';
+import { actionsColumn, RowsTable } from '../list/rows-table.tsx';
+import { sentenceOf } from '../actions/decision.ts';
 import { Sheet } from '../dialog/sheet.tsx';
-import { useMay } from '../operator.ts';
-import { EditSheet } from '../dialog/edit-sheet.tsx';
-import type { CrudKind, StoredFields } from './crud-kind.ts';
-import { actionsColumn } from '../columns.tsx';
+import { type CrudKind, EditSheet, type StoredFields } from './edit-sheet.tsx';
 
 interface Props<W extends object> {
   kind: CrudKind<W>;

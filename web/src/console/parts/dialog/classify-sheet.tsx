@@ -1,12 +1,18 @@
-import { Radio, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { Radio } from '@mantine/core';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { classifyLine, type LineKind, type StatementLine, lineKindNames } from '@portal/contract/console/deposits.ts';
 import { formatBaht } from '@portal/contract/money.ts';
+import { uploadEvidence } from '@portal/contract/console/evidence.ts';
+import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { call } from '../../../kit/data/call.ts';
-import { useDecision } from '../actions/decision.ts';
+import { upload } from '../../../kit/data/upload.ts';
+import { sentenceOf, useDecision } from '../actions/decision.ts';
 import * as parts from '../layout/parts.module.css';
+import { useIsDisconnected } from '../frame.ts';
 import * as sheet from './sheet.module.css';
-import { EvidenceField } from '../fields/evidence-field.tsx';
+import { Button } from '../actions/button.tsx';
+import { ReasonText } from './reason-sheet.tsx';
 import { Sheet } from './sheet.tsx';
 
 const kindHints: Record<'in' | 'out', Partial<Record<LineKind, string>>> = {
@@ -73,16 +79,45 @@ export function ClassifySheet({ line, first, onClose, onDone }: Props) {
           ))}
         </div>
       </Radio.Group>
-      <Textarea
-        label="เหตุผล"
-        rows={3}
-        maxLength={500}
-        required
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ReasonText data-autofocus rows={3} value={reason} onChange={setReason} />
       {isOut ? <EvidenceField label="เอกสารของเงินออก" fileId={fileId} onChange={setFileId} /> : null}
     </Sheet>
+  );
+}
+
+interface EvidenceFieldProps {
+  label: string;
+  fileId: string | undefined;
+  onChange: (fileId: string) => void;
+}
+
+/** A document for the second operator, as a picture; it is sent when it is chosen. */
+function EvidenceField({ label, fileId, onChange }: EvidenceFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isDisconnected = useIsDisconnected();
+  const sending = useMutation({
+    mutationFn: async (file: Blob) => (await upload(uploadEvidence, { file })).data,
+    onSuccess: ({ file_id }) => onChange(file_id),
+  });
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = ''; // the same picture may be chosen again
+    if (file) sending.mutate(file);
+  };
+  return (
+    <div>
+      <input ref={input} type="file" accept={PICTURE_TYPES} hidden aria-label={label} onChange={choose} />
+      <Button icon="image" disabled={isDisconnected || sending.isPending} onClick={() => input.current?.click()}>
+        {fileId ? 'เปลี่ยนเอกสาร' : `แนบ${label}`}
+      </Button>{' '}
+      <span className="hint" role="status">
+        {sending.isPending ? 'กำลังอัปโหลด' : fileId ? 'แนบแล้ว' : 'ต้องแนบ เช่น ใบแจ้งค่าธรรมเนียมหรือใบเสร็จ'}
+      </span>
+      {sending.error ? (
+        <p className={parts.error} role="alert">
+          {sentenceOf(sending.error)}
+        </p>
+      ) : null}
+    </div>
   );
 }

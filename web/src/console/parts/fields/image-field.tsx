@@ -1,16 +1,15 @@
 import { Select } from '@mantine/core';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
-import { aboveSheet } from '../dialog/above-sheet.ts';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../actions/icon.tsx';
-import { useIsDisconnected } from '../actions/connection.ts';
-import { sentenceOf } from '../sentence.ts';
+import { useIsDisconnected } from '../frame.ts';
+import { sentenceOf } from '../actions/decision.ts';
 import { useMutation } from '@tanstack/react-query';
 import { uploadImage } from '@portal/contract/console/images.ts';
 import { upload } from '../../../kit/data/upload.ts';
 import * as parts from '../layout/parts.module.css';
-import * as css from './image-field.module.css';
+import * as css from './fields.module.css';
 
 interface Props {
   label: string;
@@ -46,7 +45,6 @@ export function ImageField({ label, value, onChange, description, error, require
           required={required}
           disabled={disabled || upload.isPending}
           nothingFoundMessage="ไม่พบรูป"
-          comboboxProps={aboveSheet}
           clearButtonProps={{ 'aria-label': `เอา${label}ออก` }}
           data={[...uploaded, ...stockImages]}
           value={value}

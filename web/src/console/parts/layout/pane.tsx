@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { Skeleton } from '@mantine/core';
 import { hasCode } from '../../../kit/data/call.ts';
-import { RowsSkeleton } from './skeleton.tsx';
+import * as parts from './parts.module.css';
+import * as css from './blocks.module.css';
 import { Button } from '../actions/button.tsx';
 import { Icon } from '../actions/icon.tsx';
-import * as parts from './parts.module.css';
-import { sentenceOf } from '../sentence.ts';
-import * as css from './states.module.css';
-import { TimestampWithAge } from '../figures/timestamp.tsx';
+import { sentenceOf } from '../actions/decision.ts';
+import { TimestampWithAge } from '../figures/time.tsx';
 
 export interface Read<T> {
   data: T | undefined;
@@ -68,5 +68,40 @@ const StaleNotice = ({
     <Button small onClick={() => refetch()}>
       ลองอีกครั้ง
     </Button>
+  </div>
+);
+
+const announced = { role: 'status', 'aria-label': 'กำลังโหลด' } as const;
+
+interface SkeletonProps {
+  rows: number;
+  /** Something beside it announces already that the page is loading. */
+  isSilent?: boolean;
+}
+
+/** Rows that are on their way. */
+export const RowsSkeleton = ({ rows, isSilent }: SkeletonProps) => (
+  <div className={css.skeleton} {...(isSilent ? { 'aria-hidden': true } : announced)}>
+    {Array.from({ length: rows }, (_, row) => (
+      <div key={row} className={css.skeletonRow}>
+        <Skeleton height={12} width={row % 2 ? '55%' : '72%'} />
+        <Skeleton height={9} mt={7} width="38%" />
+      </div>
+    ))}
+  </div>
+);
+
+interface CardProps extends SkeletonProps {
+  count: number;
+  className?: string | undefined;
+}
+/** Cards that are on their way, in the grid they will stand in. */
+export const CardsSkeleton = ({ count, rows, className, isSilent }: CardProps) => (
+  <div className={className} {...(isSilent ? { 'aria-hidden': true } : announced)}>
+    {Array.from({ length: count }, (_, card) => (
+      <div key={card} className={parts.panel}>
+        <RowsSkeleton rows={rows} isSilent />
+      </div>
+    ))}
   </div>
 );

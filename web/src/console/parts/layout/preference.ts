@@ -1,5 +1,5 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
-import { useOperator } from '../operator.ts';
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useOperator } from '../frame.ts';
 import * as z from 'zod/mini';
 
 const listeners = new Set<() => void>();
@@ -37,7 +37,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What this operator chose at this browser, the same in every tab; what does not fit the schema counts as not chosen. */
+/** Stored choice of this operator at this browser, the same in every tab; one that does not fit the schema counts as absent. */
 export function usePreference<T>(name: string, schema: z.ZodMiniType<T>, otherwise: T): [T, (next: T) => void] {
   const key = `auth.console.${name}.${useOperator()?.id ?? ''}`;
   const text = useSyncExternalStore(subscribe, () => read(key));
@@ -54,3 +54,26 @@ const schema = z.boolean();
 /** The operator's choice of rows close together, and the switch of it. */
 export const useDensity = (): [boolean, (isDense: boolean) => void] => usePreference('dense', schema, false);
 export const useIsDense = (): boolean => useDensity()[0];
+
+const stored = (key: string) => {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage may be forbidden; the choice then lives as long as the page
+  }
+};
+
+/** A yes or no that this browser remembers; `name` is kept under `auth.console.`. */
+export function useStoredFlag(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
+  const key = `auth.console.${name}`;
+  const [value, setValue] = useState(() => (stored(key) ?? (otherwise ? '1' : '0')) === '1');
+  const store = (next: boolean) => {
+    setValue(next);
+    try {
+      localStorage.setItem(key, next ? '1' : '0');
+    } catch {
+      // forbidden storage: nothing to remember it in
+    }
+  };
+  return [value, store];
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sidePanelOf, withoutSidePanel } from './side-panel.ts';
+import { sidePanelOf, withoutSidePanel } from './side-panel.tsx';
 
 const ID = '01a2009e-ef53-7558-9530-0b87c1c2f24a';
 const content = { title: 'สมาชิก', permission: 'members.see', Content: () => null } as const;

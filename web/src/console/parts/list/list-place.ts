@@ -4,7 +4,7 @@ import { type Sort, sorts } from '@portal/contract/console/common.ts';
 const cursors = ['cursor', 'lines'] as const;
 export type Cursor = (typeof cursors)[number];
 
-/** What a list of money is narrowed to, as its address says it. */
+/** Filter of a list of money, as its address has it. */
 export interface ListPlace {
   readonly q: string;
   /** Days; empty for none. */

@@ -1,12 +1,15 @@
 import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { type ComponentProps, useState } from 'react';
+import type { Satang } from '@portal/contract/money.ts';
 import { useIsDense } from '../layout/preference.ts';
-import { MoreButton } from './pager.tsx';
+import { MoreButton } from './pages.tsx';
 import { Pane, type Read } from '../layout/pane.tsx';
 import { useShortcuts } from '../actions/shortcuts.ts';
-import { useSidePanel } from '../layout/side-panel.ts';
-import { useRowShortcuts } from '../queue/row-shortcuts.ts';
-import * as css from './rows-table.module.css';
+import { useSidePanel } from '../layout/side-panel.tsx';
+import { useRowShortcuts } from '../queue/chosen.ts';
+import { Money } from '../figures/marks.tsx';
+import * as css from './list.module.css';
+import { Timestamp } from '../figures/time.tsx';
 
 interface Props<Row> {
   rows: Row[];
@@ -83,3 +86,38 @@ function RowShortcuts<Row>({ rows, idOf, chosen, onChoose, onOpen }: RowShortcut
   useShortcuts({ O: open, Enter: open });
   return null;
 }
+
+// The columns that most tables of the console have, by the field of a row.
+
+/** Money; a dash where there is none. */
+export const moneyColumn = <Key extends string, Row extends Readonly<Record<Key, Satang | null>>>(
+  accessor: Key,
+  title: string,
+): DataTableColumn<Row> => ({
+  accessor,
+  title,
+  textAlign: 'right',
+  render: ({ [accessor]: amount }) => (amount === null ? '-' : <Money of={amount} />),
+});
+
+export const countColumn = <Key extends string, Row extends Readonly<Record<Key, number>>>(
+  accessor: Key,
+  title: string,
+): DataTableColumn<Row> => ({
+  accessor,
+  title,
+  textAlign: 'right',
+  render: ({ [accessor]: count }) => count.toLocaleString('en-US'),
+});
+
+export const momentColumn = <Key extends string, Row extends Readonly<Record<Key, Date>>>(
+  accessor: Key,
+  title: string,
+): DataTableColumn<Row> => ({ accessor, title, render: ({ [accessor]: at }) => <Timestamp at={at} /> });
+
+/** Buttons, with `render`; the head is for who listens. */
+export const actionsColumn = {
+  accessor: 'actions',
+  title: <span className="sr">การกระทำ</span>,
+  textAlign: 'right',
+} as const;

@@ -8,7 +8,7 @@ import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../actions/decision.ts';
 import { Pane } from '../layout/pane.tsx';
 import * as sheet from '../dialog/sheet.module.css';
-import { ReasonField } from '../dialog/reason-field.tsx';
+import { ReasonField } from '../dialog/reason-sheet.tsx';
 import { Sheet } from '../dialog/sheet.tsx';
 import { candidatesQuery } from '../../lines/queries.ts';
 

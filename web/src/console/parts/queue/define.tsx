@@ -1,16 +1,14 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { useActionQueue } from '../actions/action-queue.ts';
-import { ChangedNotice } from '../actions/changed-notice.tsx';
-import type { pieceQuery } from '../list/paged.ts';
-import { Pager } from '../list/pager.tsx';
+import { useActionQueue } from '../frame.ts';
+import { ChangedNotice } from '../actions/button.tsx';
+import { Pager, type pieceQuery, usePieces } from '../list/pages.tsx';
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
-import * as states from '../layout/states.module.css';
-import { usePieces } from '../filter/use-pieces.ts';
+import * as states from '../layout/blocks.module.css';
 import { nextText, useChosen, useLastRow } from './chosen.ts';
 import * as css from './queue.module.css';
-import { type Columns, type QueueRow, QueueTable } from './table.tsx';
+import { type Columns, type QueueRow, QueueTable } from './rows.tsx';
 
 interface Queue<Row extends QueueRow, Filter, One extends Row> extends Columns<Row> {
   /** The id of the element beside the list. */
@@ -121,7 +119,7 @@ function Opened<Row extends QueueRow>({ queue, row, hasLeft, onDone }: OpenProps
   );
 }
 
-/** Where a row's detail will stand: nothing is chosen until somebody chooses. */
+/** Hint in the place of the detail until somebody chooses a row. */
 export const ChooseHint = () => (
   <div className={parts.panel}>
     <p className={states.blank}>

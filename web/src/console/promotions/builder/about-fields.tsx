@@ -1,14 +1,14 @@
 import { MultiSelect, Textarea, TextInput } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ImageField } from '../../parts/fields/image-field.tsx';
-import { MomentField } from '../../parts/fields/moment-field.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { MomentField } from '../../parts/fields/date-fields.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
 import { Choice, type Editing, NumberText } from './fields.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../offers/offer-list.module.css';
-import { offersQuery } from '../queries.ts';
-import { audiences } from '../words.ts';
+import { audiences, offersQuery } from '../queries.ts';
 
-/** What members read, who they are, and when. */
+/** Fields of text, audience and period of an offer. */
 export const AboutFields = ({ of }: { of: Editing }) => (
   <>
     <Shown of={of} />
@@ -60,7 +60,7 @@ const Audience = ({ of }: { of: Editing }) => {
   return (
     <Panel title="ใครและเมื่อไร">
       <div className={css.fields}>
-        <div className={css.pair}>
+        <div className={layout.pair}>
           <Choice
             label="กลุ่มสมาชิก"
             choices={audiences}
@@ -81,7 +81,7 @@ const Audience = ({ of }: { of: Editing }) => {
             <NumberText of={of} field="days" label="ไม่ได้ฝากมาแล้ว (วัน)" required />
           ) : null}
         </div>
-        <div className={css.pair}>
+        <div className={layout.pair}>
           <MomentField
             label="เริ่ม"
             description="ว่าง: ทันทีที่เผยแพร่"

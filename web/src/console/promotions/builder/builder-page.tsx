@@ -3,20 +3,18 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { addOffer, changeOffer, type Offer, type OfferInput } from '@portal/contract/console/offers.ts';
 import { ApiError, call, hasCode } from '../../../kit/data/call.ts';
-import { useActionQueue } from '../../parts/actions/action-queue.ts';
+import { useActionQueue, useIsDisconnected } from '../../parts/frame.ts';
 import { Button } from '../../parts/actions/button.tsx';
-import { useIsDisconnected } from '../../parts/actions/connection.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
-import { Pane } from '../../parts/layout/pane.tsx';
+import { PageHead } from '../../parts/layout/page.tsx';
+import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { sentenceOf } from '../../parts/sentence.ts';
-import { CardsSkeleton } from '../../parts/layout/skeleton.tsx';
+import { sentenceOf } from '../../parts/actions/decision.ts';
 import { AboutFields } from './about-fields.tsx';
 import { readTyped } from './draft-reading.ts';
 import { emptyDraft, type Field, fieldOf, type Typed, typedOf } from './draft.ts';
 import type { Editing } from './fields.tsx';
-import { OfferPreview } from './offer-preview.tsx';
-import * as css from '../offers/offer-list.module.css';
+import { OfferPreview } from './offer-facts.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import { offerQuery, textOf } from '../queries.ts';
 import { Simulator, useSimulation } from './simulator.tsx';
 import { TermsFields } from './terms-fields.tsx';
@@ -34,7 +32,7 @@ function Existing({ id }: { id: string }) {
   return (
     <>
       {query.data ? null : <PageHead title="แก้ไขโปรโมชั่น" />}
-      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={2} rows={5} className={layout.stack} />}>
         {(offer) => <Builder offer={offer} />}
       </Pane>
     </>
@@ -42,11 +40,11 @@ function Existing({ id }: { id: string }) {
 }
 
 const startOf = (offer: Offer | undefined): Typed => {
-  const said = offer?.draft ?? offer?.versions[0];
-  return said ? typedOf(said) : emptyDraft;
+  const saved = offer?.draft ?? offer?.versions[0];
+  return saved ? typedOf(saved) : emptyDraft;
 };
 
-/** What is typed, what is not right about it, and the way to save it as a draft. */
+/** Form state of an offer: typed values, faults, and saving as a draft. */
 function useBuilder(offer: Offer | undefined) {
   const [opened] = useState(offer); // what another writes meanwhile does not change what is typed here
   const [start] = useState(() => startOf(offer));
@@ -100,8 +98,8 @@ function Builder({ offer }: { offer: Offer | undefined }) {
       <PageHead title={opened ? `แก้ไข ${opened.title}` : 'สร้างโปรโมชั่น'}>
         {opened?.version ? <span className="hint">บันทึกเป็นร่างรุ่น {opened.version + 1} รุ่นที่เผยแพร่ไม่เปลี่ยน</span> : null}
       </PageHead>
-      <form noValidate className={css.columns} onSubmit={submit}>
-        <div className={css.stack}>
+      <form noValidate className={layout.columns} onSubmit={submit}>
+        <div className={layout.stack}>
           <AboutFields of={editing} />
           <TermsFields of={editing} own={opened?.id} />
           {wrong ? (
@@ -114,14 +112,14 @@ function Builder({ offer }: { offer: Offer | undefined }) {
               {sentenceOf(save.error)}
             </p>
           ) : null}
-          <div className={css.end}>
+          <div className={layout.end}>
             <Button onClick={leave}>ยกเลิก</Button>
             <Button type="submit" tone="primary" disabled={isDisconnected || save.isPending}>
               {save.isPending ? 'กำลังบันทึก' : isOver ? 'บันทึกทับ' : 'บันทึกร่าง'}
             </Button>
           </div>
         </div>
-        <div className={`${css.stack} ${css.beside}`}>
+        <div className={`${layout.stack} ${layout.beside}`}>
           <OfferPreview of={{ ...shown, image: shown.image ?? PLAIN }} />
           <Simulator of={simulation} />
         </div>
@@ -133,7 +131,7 @@ function Builder({ offer }: { offer: Offer | undefined }) {
 /** The same object while it says the same: what is asked of the server is asked once. */
 function useStable(terms: OfferInput['terms'] | undefined): OfferInput['terms'] | undefined {
   const text = terms && textOf(terms);
-  const [held, hold] = useState({ text, terms });
-  if (held.text !== text) hold({ text, terms });
-  return held.text === text ? held.terms : terms;
+  const [preview, setPreview] = useState({ text, terms });
+  if (preview.text !== text) setPreview({ text, terms });
+  return preview.text === text ? preview.terms : terms;
 }

@@ -29,10 +29,10 @@ export const TIMES = 'กรอกตัวเลข 0–1,000 ทศนิย�
 export const COUNT = 'กรอกจำนวนเต็มตั้งแต่ 1';
 export const PERCENT = 'กรอกเปอร์เซ็นต์ 1–100';
 
-export type Wrong = { readonly [F in Field]?: string };
+type Wrong = { readonly [F in Field]?: string };
 interface Reading {
   readonly wrong: { [F in Field]?: string };
-  /** What the text says, or `nothing` with the message at its field. */
+  /** Value of the text, or `nothing` with the message at its field. */
   readonly need: <T>(field: Field, value: T | undefined, message: string, nothing: T) => T;
   /** The same where nothing may be typed. */
   readonly orNone: <T>(field: Field & keyof Texts, read: (text: string) => T | undefined, message: string) => T | null;

@@ -75,7 +75,7 @@ export const emptyDraft: Typed = {
 const amountText = (value: Satang | null): string => (value === null ? '' : formatRound(value));
 const countText = (value: number | null): string => (value === null ? '' : String(value));
 
-/** What was written, to be typed on. */
+/** Typed values of a stored draft. */
 export const typedOf = ({ title, description, image, alt, starts_at, ends_at, terms }: Shown): Typed => {
   const { audience, bonus, withdraw_max: most, games, quota } = terms;
   return {

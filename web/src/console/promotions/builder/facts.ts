@@ -1,10 +1,10 @@
 import type { OfferVersion } from '@portal/contract/console/offers.ts';
 import { formatRound } from '@portal/contract/money.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
-import { timestampOf } from '../../parts/figures/time-words.ts';
-import { audiences, facts, games } from '../words.ts';
+import { timestampOf } from '../../parts/figures/time.tsx';
+import { audiences, facts, games } from '../queries.ts';
 
-/** What is shown of an offer, in whatever version. */
+/** Fields of an offer that every version shows. */
 export type Shown = Pick<OfferVersion, 'title' | 'description' | 'image' | 'alt' | 'starts_at' | 'ends_at' | 'terms'>;
 type Terms = Shown['terms'];
 type Fact = readonly [name: string, value: string];
@@ -48,7 +48,7 @@ const audienceOf = ({ audience }: Terms): string => {
   return audiences[audience.kind];
 };
 
-/** What else the terms say, for operators. */
+/** Further terms, for operators. */
 const moreFactsOf = ({ terms, starts_at }: Pick<Shown, 'terms' | 'starts_at'>): readonly Fact[] => [
   ['กลุ่มสมาชิก', audienceOf(terms)],
   ['เริ่ม', starts_at ? timestampOf(starts_at) : 'ทันทีที่เผยแพร่'],
@@ -69,7 +69,7 @@ export const allFactsOf = (shown: Shown): readonly Fact[] => [...sevenFactsOf(sh
 
 type Difference = readonly [name: string, before: string, after: string];
 
-/** What one version says otherwise than the one before it. */
+/** Differences between a version and the one before it. */
 export const differencesOf = (before: Shown, after: Shown): readonly Difference[] => {
   const words = (of: Shown): readonly Fact[] => [
     ['ชื่อ', of.title],

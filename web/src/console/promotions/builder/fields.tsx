@@ -1,7 +1,8 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
+import { AmountField } from '../../parts/fields/number-fields.tsx';
 import type { Field, Typed } from './draft.ts';
 
-/** What the parts of the form are given. */
+/** Props that every part of the form takes. */
 export interface Editing {
   readonly typed: Typed;
   readonly put: (change: Partial<Typed>) => void;
@@ -19,15 +20,7 @@ interface Props {
 
 /** An amount, a count or a factor, as it is typed. */
 export const NumberText = ({ of: { typed, put, errorOf }, field, ...rest }: Props) => (
-  <TextInput
-    {...rest}
-    inputMode="decimal"
-    autoComplete="off"
-    maxLength={20}
-    value={typed[field]}
-    error={errorOf(field)}
-    onChange={(event) => put({ [field]: event.currentTarget.value })}
-  />
+  <AmountField {...rest} value={typed[field]} error={errorOf(field)} onChange={(text) => put({ [field]: text })} />
 );
 
 interface ChoiceProps<Value extends string> {

@@ -5,31 +5,31 @@ import type { OfferInput } from '@portal/contract/console/offers.ts';
 import { formatBaht } from '@portal/contract/money.ts';
 import { ApiError } from '../../../kit/data/call.ts';
 import { satangOfText } from '../../parts/fields/baht-text.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { sentenceOf } from '../../parts/sentence.ts';
+import { sentenceOf } from '../../parts/actions/decision.ts';
 import { TIMES } from './draft-reading.ts';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../offers/offer-list.module.css';
-import { SecondPerson } from './publish-facts.tsx';
+import { SecondPerson } from './offer-facts.tsx';
 import { type Simulation, simulationQuery } from '../queries.ts';
-import { useSettled } from '../../parts/filter/use-settled.ts';
-import { Fact } from '../../parts/fact.tsx';
+import { useSettled } from '../../parts/list/filter.tsx';
 
 const rtpOf = (text: string): number | undefined =>
   /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= 100 ? Number(text) : undefined;
 
-/** What the terms mean for a deposit, by the function that gives the bonus; and the refusal of terms that contradict themselves. */
+/** Simulates the terms for a deposit with the function that gives the bonus; shows the refusal of contradicting terms. */
 export function useSimulation(terms: OfferInput['terms'] | undefined) {
   const [amountText, setAmountText] = useState('500');
   const [rtpText, setRtpText] = useState('96');
   const typed = satangOfText(amountText);
   const amount = typed !== undefined && typed > 0n ? typed : undefined;
   const rtp = rtpOf(rtpText);
-  const asked = useSettled(terms);
-  const isReady = asked !== undefined && amount !== undefined && rtp !== undefined;
+  const settledTerms = useSettled(terms);
+  const isReady = settledTerms !== undefined && amount !== undefined && rtp !== undefined;
   const { data, error, isPlaceholderData } = useQuery({
-    ...(asked && amount !== undefined && rtp !== undefined
-      ? simulationQuery(asked, amount, rtp)
+    ...(settledTerms && amount !== undefined && rtp !== undefined
+      ? simulationQuery(settledTerms, amount, rtp)
       : { queryKey: ['promotions', 'simulation'], queryFn: () => Promise.reject(new Error('nothing to ask')) }),
     enabled: isReady,
     placeholderData: keepPreviousData,
@@ -40,7 +40,7 @@ export function useSimulation(terms: OfferInput['terms'] | undefined) {
     rtp: { text: rtpText, set: setRtpText, isWrong: rtp === undefined },
     /** Undefined while the terms say no numbers. */
     figures: isReady && !error ? data : undefined,
-    isOld: isPlaceholderData || asked !== terms,
+    isOld: isPlaceholderData || settledTerms !== terms,
     error,
     refused: error && field ? { field, text: sentenceOf(error) } : undefined,
   };
@@ -49,7 +49,7 @@ export function useSimulation(terms: OfferInput['terms'] | undefined) {
 export const Simulator = ({ of }: { of: ReturnType<typeof useSimulation> }) => (
   <Panel title="จำลอง">
     <div className={css.fields}>
-      <div className={css.pair}>
+      <div className={layout.pair}>
         <TextInput
           label="สมาชิกฝาก (บาท)"
           inputMode="decimal"

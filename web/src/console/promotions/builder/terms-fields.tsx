@@ -1,11 +1,12 @@
 import { Switch, TextInput } from '@mantine/core';
 import { gameKinds } from '@portal/contract/promotions.ts';
-import { Panel } from '../../parts/layout/panel.tsx';
+import { Panel } from '../../parts/layout/page.tsx';
 import { NotWith } from './about-fields.tsx';
 import type { Game } from './draft.ts';
 import { Choice, type Editing, NumberText } from './fields.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from '../offers/offer-list.module.css';
-import { games } from '../words.ts';
+import { games } from '../queries.ts';
 
 const bonusKinds = { percent: 'เปอร์เซ็นต์ของยอดฝาก', amount: 'จำนวนเงิน' } as const;
 const withdrawKinds = { none: 'ไม่จำกัด', amount: 'จำนวนเงิน', times: 'เท่าของฝากรวมโบนัส' } as const;
@@ -18,11 +19,11 @@ export const TermsFields = ({ of, own }: { of: Editing; own: string | undefined 
     <>
       <Panel title="ข้อตกลง">
         <div className={css.fields}>
-          <div className={css.pair}>
+          <div className={layout.pair}>
             <NumberText of={of} field="deposit_min" label="ฝากขั้นต่ำ (บาท)" required />
             <NumberText of={of} field="deposit_max" label="ฝากสูงสุด (บาท)" description="ว่าง: ไม่จำกัด" />
           </div>
-          <div className={css.pair}>
+          <div className={layout.pair}>
             <Choice
               label="ชนิดโบนัส"
               choices={bonusKinds}
@@ -37,7 +38,7 @@ export const TermsFields = ({ of, own }: { of: Editing; own: string | undefined 
             />
             <NumberText of={of} field="bonus_max" label="โบนัสสูงสุด (บาท)" required />
           </div>
-          <div className={css.pair}>
+          <div className={layout.pair}>
             <NumberText of={of} field="turnover" label="เทิร์นโอเวอร์ (เท่าของฝากรวมโบนัส)" required />
             <Choice
               label="ถอนสูงสุด"
@@ -59,13 +60,13 @@ export const TermsFields = ({ of, own }: { of: Editing; own: string | undefined 
       </Panel>
       <Panel title="สิทธิ์และข้อจำกัด">
         <div className={css.fields}>
-          <div className={css.pair}>
+          <div className={layout.pair}>
             <NumberText of={of} field="member" label="สิทธิ์ต่อคน" description="ว่าง: ไม่จำกัด" />
             <NumberText of={of} field="member_day" label="สิทธิ์ต่อคนต่อวัน" description="ว่าง: ไม่จำกัด" />
             <NumberText of={of} field="day" label="สิทธิ์รวมต่อวัน" description="ว่าง: ไม่จำกัด" />
             <NumberText of={of} field="total" label="สิทธิ์รวมทั้งหมด" description="ว่าง: ไม่จำกัด ต้องมีคนที่สองอนุมัติ" />
           </div>
-          <div className={css.pair}>
+          <div className={layout.pair}>
             <NumberText of={of} field="expires" label="โบนัสใช้ได้ (วัน)" description="ว่าง: ไม่มีวันหมดอายุ" />
             <NumberText of={of} field="max_bet" label="เดิมพันสูงสุดต่อครั้ง (บาท)" description="ว่าง: ไม่จำกัด" />
             <NumberText of={of} field="balance_max" label="เครดิตคงเหลือไม่เกิน (บาท)" description="ว่าง: ไม่จำกัด" />
@@ -85,9 +86,9 @@ export const TermsFields = ({ of, own }: { of: Editing; own: string | undefined 
 
 /** One category, or all five: what counts, and how much of a stake. */
 function Games({ of: { typed, put, errorOf } }: { of: Editing }) {
-  const shown: readonly Game[] = typed.games === 'every' ? gameKinds : [typed.games];
+  const categories: readonly Game[] = typed.games === 'every' ? gameKinds : [typed.games];
   return (
-    <div className={css.pair}>
+    <div className={layout.pair}>
       <Choice
         label="เกมที่ร่วมรายการ"
         description="หมวดเดียว หรือทุกหมวด"
@@ -96,7 +97,7 @@ function Games({ of: { typed, put, errorOf } }: { of: Editing }) {
         error={errorOf('games')}
         onChange={(kind) => put({ games: kind })}
       />
-      {shown.map((kind) => (
+      {categories.map((kind) => (
         <TextInput
           key={kind}
           label={`${games[kind]} นับ (%)`}

@@ -1,23 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import type { Offer } from '@portal/contract/console/offers.ts';
-import { PageHead } from '../../parts/layout/page-head.tsx';
-import { Pane } from '../../parts/layout/pane.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import type { GrantRow } from '@portal/contract/console/grants.ts';
+import { Fact, PageHead, Panel } from '../../parts/layout/page.tsx';
+import { CardsSkeleton, Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { CardsSkeleton } from '../../parts/layout/skeleton.tsx';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
-import { Differences } from '../builder/differences.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { Differences, OfferPreview, StateChips } from '../builder/offer-facts.tsx';
 import { allFactsOf } from '../builder/facts.ts';
 import { OfferActions } from './offer-actions.tsx';
-import { OfferPreview } from '../builder/offer-preview.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 import * as css from './offer-list.module.css';
-import { offerQuery } from '../queries.ts';
-import { StateChips } from '../state-chip.tsx';
-import { Takers } from './takers.tsx';
+import { grantStates, offerQuery, takersQuery, title } from '../queries.ts';
+import { Money, WordsChip } from '../../parts/figures/marks.tsx';
+import { momentColumn, RowsPane } from '../../parts/list/rows-table.tsx';
 import { VersionPanel } from './version-panel.tsx';
-import { title } from '../words.ts';
-import { Fact } from '../../parts/fact.tsx';
 
 /** One offer: what is published, what waits to be, and what came of each version. */
 export function Component() {
@@ -26,7 +23,7 @@ export function Component() {
   return (
     <>
       <PageHead title={query.data?.title ?? title}>{query.data ? <StateChips of={query.data} /> : null}</PageHead>
-      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={4} className={css.stack} />}>
+      <Pane query={query} framed skeleton={<CardsSkeleton count={3} rows={4} className={layout.stack} />}>
         {(offer) => <OfferBody offer={offer} />}
       </Pane>
     </>
@@ -35,19 +32,19 @@ export function Component() {
 
 function OfferBody({ offer }: { offer: Offer }) {
   const { draft, versions } = offer;
-  const shown = draft ?? versions[0];
+  const current = draft ?? versions[0];
   return (
     <>
       <OfferActions offer={offer} />
-      <div className={css.columns}>
-        <div className={css.stack}>
+      <div className={layout.columns}>
+        <div className={layout.stack}>
           {draft ? <DraftPanel offer={offer} draft={draft} /> : null}
           {versions.map((version, at) => (
             <VersionPanel key={version.version} version={version} before={versions[at + 1]} isNow={at === 0} />
           ))}
           {versions.length ? <Takers id={offer.id} /> : null}
         </div>
-        <div className={css.beside}>{shown ? <OfferPreview of={shown} /> : null}</div>
+        <div className={layout.beside}>{current ? <OfferPreview of={current} /> : null}</div>
       </div>
       <p className={`${parts.mini} ${css.foot}`}>
         สร้างเมื่อ <Timestamp at={offer.created_at} /> ·{' '}
@@ -84,3 +81,41 @@ function DraftPanel({ offer: { versions }, draft }: { offer: Offer; draft: NonNu
     </Panel>
   );
 }
+
+/** Members who took an offer, with the state of each bonus. */
+function Takers({ id }: { id: string }) {
+  const query = useInfiniteQuery(takersQuery(id));
+  return (
+    <Panel title="ผู้รับ">
+      <RowsPane
+        query={query}
+        skeleton={3}
+        blank="ยังไม่มีผู้รับ"
+        columns={[
+          { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberLink member={member} /> },
+          { accessor: 'version', title: 'รุ่น', textAlign: 'right' },
+          { accessor: 'state', title: 'สถานะ', render: ({ state }) => <WordsChip of={grantStates[state]} /> },
+          {
+            accessor: 'money.deposit',
+            title: 'ฝาก',
+            textAlign: 'right',
+            render: ({ money }) => (money ? <Money of={money.deposit} /> : '-'),
+          },
+          {
+            accessor: 'money.bonus',
+            title: 'โบนัส',
+            textAlign: 'right',
+            render: ({ money }) => (money ? <Money of={money.bonus} /> : '-'),
+          },
+          momentColumn('taken_at', 'รับเมื่อ'),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const MemberLink = ({ member: { id, name, tel_masked } }: Pick<GrantRow, 'member'>) => (
+  <Link className="link nb" to={`/members/${id}`}>
+    <span translate="no">{tel_masked}</span> {name}
+  </Link>
+);

@@ -1,13 +1,12 @@
 import type { OfferVersion } from '@portal/contract/console/offers.ts';
-import * as figures from '../../parts/layout/figures.module.css';
-import { Money } from '../../parts/figures/money.tsx';
-import { Panel } from '../../parts/layout/panel.tsx';
+import * as figures from '../../parts/layout/blocks.module.css';
+import { Money } from '../../parts/figures/marks.tsx';
+import { Fact, Panel } from '../../parts/layout/page.tsx';
 import * as parts from '../../parts/layout/parts.module.css';
-import { Timestamp } from '../../parts/figures/timestamp.tsx';
-import { Differences } from '../builder/differences.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { Differences } from '../builder/offer-facts.tsx';
 import { allFactsOf } from '../builder/facts.ts';
-import * as css from './offer-list.module.css';
-import { Fact } from '../../parts/fact.tsx';
+import * as layout from '../../parts/layout/layout.module.css';
 
 interface Props {
   version: OfferVersion;
@@ -34,7 +33,7 @@ export const VersionPanel = ({ version, before, isNow }: Props) => (
         </div>
       ) : null}
       <details>
-        <summary className={css.summary}>เงื่อนไขทั้งหมดของรุ่นนี้</summary>
+        <summary className={layout.summary}>เงื่อนไขทั้งหมดของรุ่นนี้</summary>
         <dl className={parts.kv}>
           {allFactsOf(version).map(([name, value]) => (
             <Fact key={name} name={name} of={value} />

@@ -1,0 +1,108 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { changeGame, changeProvider, type GameRow, type ProviderRow } from '@portal/contract/console/games.ts';
+import { gameKinds } from '@portal/contract/promotions.ts';
+import { call } from '../../../kit/data/call.ts';
+import { useDecision } from '../../parts/actions/decision.ts';
+import { Sheet } from '../../parts/dialog/sheet.tsx';
+import { CountField, isCount } from '../../parts/fields/number-fields.tsx';
+import { changedOf, ClosedField } from './fields.tsx';
+import { kinds, modes } from '../words.ts';
+
+const MOST_PLACES = 100_000;
+const modeNames = Object.entries(modes).map(([value, label]) => ({ value, label }));
+
+/** Edits a provider's position, launch mode and closure. */
+export function ProviderSheet({ provider, onClose }: { provider: ProviderRow; onClose: () => void }) {
+  const [before] = useState(provider);
+  const [position, setPosition] = useState<string | number>(provider.position);
+  const [launch_mode, setMode] = useState(provider.launch_mode);
+  const [closed_reason, setReason] = useState(provider.closed_reason);
+  const decide = useDecision();
+  const isReady = isCount(position, MOST_PLACES) && closed_reason?.trim() !== '';
+  const send = () => {
+    if (!isReady) return undefined;
+    const draft = { ...before, position, launch_mode, closed_reason: closed_reason?.trim() ?? null };
+    return decide({
+      ids: [provider.code],
+      run: () => call(changeProvider, { input: { code: provider.code, ...changedOf(before, draft) } }),
+      doneText: () => `บันทึก ${provider.name} แล้ว`,
+      refresh: [['games']],
+      close: onClose,
+    });
+  };
+  return (
+    <Sheet title={`แก้ไข ${provider.name}`} confirmText="บันทึก" disabled={!isReady} onClose={onClose} onConfirm={send}>
+      <CountField label="ลำดับ" description="เลขน้อยอยู่ก่อน" most={MOST_PLACES} value={position} onChange={setPosition} />
+      <NativeSelect
+        label="วิธีเปิดเกม"
+        data={modeNames}
+        value={launch_mode ?? 'auto'}
+        onChange={(event) => {
+          const mode = event.currentTarget.value;
+          setMode(mode === 'iframe' || mode === 'tab' ? mode : null);
+        }}
+      />
+      <ClosedField reason={closed_reason} onReason={setReason} />
+    </Sheet>
+  );
+}
+
+/** Edits a game's name, category, position, turnover share and closure. Only what was changed is sent. */
+export function GameSheet({ game, onClose }: { game: GameRow; onClose: () => void }) {
+  const [before] = useState(game); // what another operator changes meanwhile stays
+  const [name, setName] = useState(game.name);
+  const [category, setCategory] = useState(game.category);
+  const [position, setPosition] = useState<string | number>(game.position);
+  const [share, setShare] = useState<string | number>(game.share);
+  const [closed_reason, setReason] = useState(game.closed_reason);
+  const decide = useDecision();
+  const isReady =
+    name.trim() !== '' && isCount(position, MOST_PLACES) && isCount(share, 100) && closed_reason?.trim() !== '';
+  const send = () => {
+    if (!isReady) return undefined;
+    const draft = {
+      ...before,
+      name: name.trim(),
+      category,
+      position,
+      share,
+      closed_reason: closed_reason?.trim() ?? null,
+    };
+    return decide({
+      ids: [game.id],
+      run: () => call(changeGame, { input: { id: game.id, ...changedOf(before, draft) } }),
+      doneText: () => `บันทึก ${draft.name} แล้ว`,
+      refresh: [['games']],
+      close: onClose,
+    });
+  };
+  return (
+    <Sheet title={`แก้ไข ${game.name}`} confirmText="บันทึก" disabled={!isReady} onClose={onClose} onConfirm={send}>
+      <TextInput
+        label="ชื่อที่สมาชิกเห็น"
+        required
+        maxLength={100}
+        data-autofocus
+        value={name}
+        error={name.trim() ? undefined : 'กรุณาใส่ชื่อ'}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label="หมวด"
+        data={gameKinds.map((kind) => ({ value: kind, label: kinds[kind] }))}
+        value={category}
+        onChange={(event) => setCategory(gameKinds.find((kind) => kind === event.currentTarget.value) ?? category)}
+      />
+      <CountField label="ลำดับ" description="เลขน้อยอยู่ก่อน" most={MOST_PLACES} value={position} onChange={setPosition} />
+      <CountField
+        label="นับเทิร์นไม่เกิน (%)"
+        description="ลดจากอัตราของหมวดในโปรโมชั่นได้ เพิ่มไม่ได้"
+        most={100}
+        value={share}
+        onChange={setShare}
+      />
+      <ClosedField reason={closed_reason} onReason={setReason} />
+    </Sheet>
+  );
+}

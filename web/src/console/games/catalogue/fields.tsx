@@ -1,0 +1,34 @@
+import { Checkbox, TextInput } from '@mantine/core';
+
+interface Props {
+  /** Null: open. */
+  reason: string | null;
+  onReason: (reason: string | null) => void;
+}
+
+/** Closed for members, and why. */
+export const ClosedField = ({ reason, onReason }: Props) => (
+  <>
+    <Checkbox
+      label="ปิดปรับปรุง (รับเดิมพันใหม่ไม่ได้ รอบที่ค้างเล่นต่อจนจบ)"
+      checked={reason !== null}
+      onChange={(event) => onReason(event.currentTarget.checked ? '' : null)}
+    />
+    {reason === null ? null : (
+      <TextInput
+        label="เหตุผลที่ปิดปรับปรุง"
+        required
+        maxLength={500}
+        value={reason}
+        error={reason.trim() ? undefined : 'กรุณาระบุเหตุผล'}
+        onChange={(event) => onReason(event.currentTarget.value)}
+      />
+    )}
+  </>
+);
+
+/** Gives the fields whose value changed. */
+export const changedOf = <Draft extends object>(before: Draft, draft: Draft): Partial<Draft> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([key, value]) => value !== before[key as keyof Draft]),
+  ) as Partial<Draft>;

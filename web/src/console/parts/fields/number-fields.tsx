@@ -1,0 +1,53 @@
+import { NumberInput, TextInput } from '@mantine/core';
+
+interface CountProps {
+  label: string;
+  description?: string;
+  required?: boolean;
+  least?: number;
+  most: number;
+  value: string | number;
+  onChange: (value: string | number) => void;
+}
+
+export const isCount = (value: string | number, most: number, least = 0): value is number =>
+  typeof value === 'number' && value >= least && value <= most;
+
+/** A number without decimals, from the least to the most there may be. An empty required field is not yet wrong. */
+export const CountField = ({ least = 0, most, value, ...rest }: CountProps) => (
+  <NumberInput
+    min={least}
+    max={most}
+    clampBehavior="none"
+    allowDecimal={false}
+    allowNegative={least < 0}
+    value={value}
+    error={
+      isCount(value, most, least) || (rest.required && value === '')
+        ? undefined
+        : `กรอกเลข ${least}–${most.toLocaleString('en-US')}`
+    }
+    {...rest}
+  />
+);
+
+interface AmountProps {
+  label: string;
+  description?: string | undefined;
+  required?: boolean;
+  'data-autofocus'?: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+}
+
+/** An amount, or a rate, as it is typed. */
+export const AmountField = ({ onChange, ...rest }: AmountProps) => (
+  <TextInput
+    inputMode="decimal"
+    autoComplete="off"
+    maxLength={20}
+    onChange={(event) => onChange(event.currentTarget.value)}
+    {...rest}
+  />
+);

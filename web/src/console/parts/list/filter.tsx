@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { NativeSelect } from '@mantine/core';
+import type { Sort } from '@portal/contract/console/common.ts';
+import { Button } from '../actions/button.tsx';
+import { Icon } from '../actions/icon.tsx';
+import * as css from './list.module.css';
+import { Chip } from '../figures/marks.tsx';
+import type { ListPlace } from './list-place.ts';
+import { StampField } from '../fields/date-fields.tsx';
+import { ListTools } from './saved-views.tsx';
+import { PageHead } from '../layout/page.tsx';
+
+interface Props {
+  label: string;
+  placeholder: string;
+  now: string;
+  onSearch: (text: string) => void;
+}
+
+/** A search that goes on Enter. Give it a `key` of what is searched, so that a new address fills the field. */
+export function SearchForm({ label, placeholder, now, onSearch }: Props) {
+  const [text, setText] = useState(now);
+  return (
+    <form
+      className={css.searching}
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSearch(text.trim());
+      }}
+    >
+      <label className={`${css.find} grow`}>
+        <Icon name="search" size="s" />
+        <input
+          type="search"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={60}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </label>
+      <Button type="submit">ค้นหา</Button>
+    </form>
+  );
+}
+
+/** Filter of a list: its word in the address, and its text. */
+export type View<Name extends string = string> = readonly [name: Name, text: string, ...more: unknown[]];
+
+/** The view that the address names; `usual`, or the first, where it names none of them. */
+export function useView<V extends View>(views: readonly [V, ...V[]], usual?: V[0]): V {
+  const [search] = useSearchParams();
+  const named = (which: string | null | undefined) => views.find(([name]) => name === which);
+  return named(search.get('view')) ?? named(usual) ?? views[0];
+}
+
+interface ViewsProps {
+  of: readonly View[];
+  now: View;
+  /** How many wait in a view, by its name. */
+  counts?: Readonly<Record<string, number | undefined>>;
+}
+
+export const Views = ({ of, now, counts = {} }: ViewsProps) => (
+  <nav className={css.views} aria-label="มุมมอง">
+    {of.map(([name, text]) => (
+      <Link key={name} to={`?view=${name}`} aria-current={name === now[0] ? 'page' : undefined}>
+        {text}
+        {counts[name] === undefined ? null : <Chip>{counts[name]}</Chip>}
+      </Link>
+    ))}
+  </nav>
+);
+
+interface ListFilterProps {
+  of: ListPlace;
+  /** The list's own order. */
+  sort: Sort;
+  onChange: (change: Readonly<Record<string, string | undefined>>) => void;
+  /** What else the address gets when something is looked for: what is over is found too. */
+  searching?: Readonly<Record<string, string>>;
+}
+
+const sortNames: Record<Sort, string> = { oldest: 'เก่าสุดก่อน', newest: 'ใหม่สุดก่อน', amount: 'จำนวนมากก่อน' };
+const sortChoices = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+
+/** Filter of a list of money: search text, days, order. */
+export const ListFilter = ({ of: { q, from, to, sort }, sort: ownSort, onChange, searching }: ListFilterProps) => (
+  <div className={css.filter}>
+    <SearchForm
+      key={q}
+      label="ค้นหาในรายการ"
+      placeholder="เลขอ้างอิง จำนวน เบอร์ ชื่อ เลขบัญชี"
+      now={q}
+      onSearch={(text) => onChange({ ...(text ? searching : {}), q: text })}
+    />
+    <StampField label="ตั้งแต่วันที่" value={from} max={to || undefined} onChange={(stamp) => onChange({ from: stamp })} />
+    <StampField label="ถึงวันที่" value={to} min={from || undefined} onChange={(stamp) => onChange({ to: stamp })} />
+    <NativeSelect
+      label="เรียงตาม"
+      data={sortChoices}
+      value={sort ?? ownSort}
+      onChange={(event) => onChange({ sort: event.currentTarget.value })}
+    />
+  </div>
+);
+
+const SETTLES_MS = 400;
+
+/** A value that is being typed, when it has stood for a moment. */
+export function useSettled<T>(value: T): T {
+  const [settled, settle] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => settle(value), SETTLES_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+interface ListPageProps<V extends View> {
+  title: string;
+  views: readonly [V, ...V[]];
+  /** The number of what waits in a view, by its name. */
+  counts?: Readonly<Record<string, number | undefined>>;
+  /** Stands in the head besides. */
+  head?: ReactNode;
+  children: (view: V) => ReactNode;
+}
+
+/** A page of one list: its heading, the operator's own views of it, and what it can be narrowed to. */
+export function ListPage<V extends View>({ title, views, counts = {}, head, children }: ListPageProps<V>) {
+  const view = useView(views);
+  return (
+    <>
+      <PageHead title={title}>
+        {head}
+        <ListTools />
+      </PageHead>
+      <Views of={views} now={view} counts={counts} />
+      {children(view)}
+    </>
+  );
+}

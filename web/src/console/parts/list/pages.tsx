@@ -1,0 +1,112 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { Button } from '../actions/button.tsx';
+import { readOn } from '../../../kit/data/read-on.ts';
+import * as css from '../layout/blocks.module.css';
+import * as parts from '../layout/parts.module.css';
+import { type Cursor, useCursor } from './list-place.ts';
+
+interface Props {
+  /** Undefined where there is nothing that way. */
+  of: { readonly onPrevious: (() => void) | undefined; readonly onNext: (() => void) | undefined };
+}
+
+/** The pieces of a long list, one at a time: however long it is, a page holds no more than one. */
+export const Pager = ({ of: { onPrevious, onNext } }: Props) =>
+  onPrevious || onNext ? (
+    <nav className={css.more} aria-label="หน้าของรายการ">
+      <Button disabled={!onPrevious} onClick={onPrevious}>
+        ก่อนหน้า
+      </Button>
+      <Button disabled={!onNext} onClick={onNext}>
+        ถัดไป
+      </Button>
+    </nav>
+  ) : null;
+
+type Rows = readonly unknown[] | { readonly rows: readonly unknown[] };
+interface Query {
+  data?: Rows | undefined;
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage: (options?: { cancelRefetch: boolean }) => Promise<Query>;
+}
+const countOf = (data: Rows): number => ('rows' in data ? data.rows : data).length;
+
+export const MoreButton = ({ query }: { query: Query }) =>
+  query.hasNextPage ? (
+    <div className={css.more}>
+      {query.isFetchNextPageError ? (
+        <p role="alert" className={parts.error}>
+          โหลดข้อมูลไม่สำเร็จ
+        </p>
+      ) : null}
+      <Button disabled={query.isFetchingNextPage} onClick={() => void readOn(query, countOf)}>
+        {query.isFetchingNextPage ? 'กำลังโหลด' : 'ดูเพิ่มเติม'}
+      </Button>
+    </div>
+  ) : null;
+
+interface Piece<Row> {
+  data: Row[];
+  next_cursor: string | null;
+}
+const FRESH_MS = 10_000;
+
+type PieceOf<Row> = (cursor: string | undefined) => ReturnType<typeof pieceQuery<Row>>;
+
+interface Pieces<Row> {
+  readonly query: UseQueryResult<Piece<Row>>;
+  readonly rows: readonly Row[];
+  /** To the piece behind and before this one; undefined where there is none. */
+  readonly onNext: (() => void) | undefined;
+  readonly onPrevious: (() => void) | undefined;
+}
+
+/** The piece of a list that the address names; the one behind it is read ahead, so that whoever walks through the rows does not wait at its end. */
+export function usePieces<Row>(pieceOf: PieceOf<Row>, name: Cursor = 'cursor'): Pieces<Row> {
+  const { cursor, next, previous } = useCursor(name);
+  const query = useQuery(pieceOf(cursor));
+  const nextCursor = query.data?.next_cursor ?? undefined;
+  useQuery({
+    ...pieceOf(nextCursor),
+    enabled: nextCursor !== undefined && !query.isPlaceholderData,
+    staleTime: FRESH_MS,
+  });
+  return {
+    query,
+    rows: query.data?.data ?? [],
+    onNext: nextCursor === undefined ? undefined : () => next(nextCursor),
+    onPrevious: previous,
+  };
+}
+
+interface PageOf<Row> {
+  data: Row[];
+  next_cursor: string | null;
+}
+
+/** A list read by key, piece after piece, given to the page as one array of rows. */
+export const pagedQuery = <Row,>(
+  queryKey: readonly unknown[],
+  read: (cursor: string | undefined, signal: AbortSignal) => Promise<PageOf<Row>>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: PageOf<Row>) => last.next_cursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+  });
+
+/** One piece of a list that is looked at piece by piece; while another is read, the one before stays. */
+export const pieceQuery = <Row,>(
+  queryKey: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<{ data: Row[]; next_cursor: string | null }>,
+) => queryOptions({ queryKey, queryFn: ({ signal }) => read(signal), placeholderData: keepPreviousData });
