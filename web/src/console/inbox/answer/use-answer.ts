@@ -7,7 +7,7 @@ import { readable } from '@portal/contract/unseen.ts';
 import { KeptFile } from '@portal/contract/uploads.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
-import { newUuid } from '../../../kit/data/uuid.ts';
+import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
 import { useActionQueue } from '../../parts/actions/action-queue.ts';
 import { useOperator } from '../../parts/operator.ts';
@@ -54,7 +54,7 @@ export function useAnswer(id: string, mode: Mode) {
   };
   const run = async (text: string) => {
     if (mode === 'note') return void (await call(addChatNote, { input: { id, text } }));
-    const client_id = draft.client_id || newUuid();
+    const client_id = draft.client_id || newIdempotencyKey();
     put({ ...draft, client_id });
     const input = { id, client_id, ...(text ? { text } : {}), ...(draft.file ? { file_id: draft.file.file_id } : {}) };
     const { data } = await call(sendAnswer, { input });
