@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useIsLookedAt } from '../../../kit/time/looked-at.ts';
+import { useIsLookedAt } from '../../../kit/time/visibility.ts';
 import { untilDone } from '../../../kit/time/until-done.ts';
 import { markRead, unreadCountQuery } from '../queries.ts';
 
