@@ -1,21 +1,34 @@
 import type { Endpoint, Output } from '@portal/contract/endpoint.ts';
+import { type Fields, filled } from './filled.ts';
 
+/** An operation and what it answers to somebody with a history and to somebody without one: a value, or a function of the page's address. */
 export interface Sample {
   readonly endpoint: Endpoint;
   readonly full: unknown;
   readonly empty: unknown;
 }
-/** What an operation answers to somebody with a history, by the page's address if it is a function, and to somebody without one; the contract checks both. */
-type Said<E extends Endpoint> = Output<E> | (() => Output<E>);
-export const sample = <E extends Endpoint>(endpoint: E, full: Said<E>, empty: Said<E> = full): Sample => ({
-  endpoint,
-  full,
-  empty,
-});
+type Written<E extends Endpoint> = Fields<Output<E>> | (() => Fields<Output<E>>);
+
+/** Takes the fields of an answer that matter; the contract has the others. Without `empty` nothing is there: no rows, nulls and zeros. */
+export function sample<E extends Endpoint>(endpoint: E, full: Written<E>, empty?: Written<E>): Sample {
+  return { endpoint, full: answer(endpoint, full, false), empty: answer(endpoint, empty, true) };
+}
+/** An operation that answers everybody the same. */
+export function fixed<E extends Endpoint>(endpoint: E, full: Written<E>): Sample {
+  const same = answer(endpoint, full, false);
+  return { endpoint, full: same, empty: same };
+}
+const answer = <E extends Endpoint>(
+  { output, path }: E,
+  written: Written<E> | undefined,
+  isEmpty: boolean,
+): unknown => {
+  if (!output) throw new Error(`${path} answers nothing`);
+  const fill = (fields: unknown) => filled(output, fields as never, path, isEmpty);
+  return typeof written === 'function' ? () => fill((written as () => unknown)()) : fill(written);
+};
 
 /** An id by its last two digits. */
 export const id = (last: string) => `01a1ffb8-6af3-727e-9c9f-48b6ec0e4c${last}`;
 /** A moment so many minutes from now; below zero, in the past. */
 export const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-/** A list that is read in pieces, without a row. */
-export const nothing = { data: [], next_cursor: null };

@@ -1,18 +1,9 @@
 import { getDashboard, getDay } from '@portal/contract/console/control.ts';
-import { type WordOf, wordsOf } from '@portal/contract/rooms.ts';
-import type { Dashboard } from '../parts/feature.ts';
-import { at, id, sample } from '../../workbench/sample.ts';
+import { wordsOf } from '@portal/contract/rooms.ts';
+import { at, sample } from '../../workbench/sample.ts';
 import { page, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
-const queue = (waiting: number, of: Partial<NonNullable<Dashboard['queues'][WordOf<'queues'>]>> = {}) => ({
-  waiting,
-  oldest_at: null,
-  amount: null,
-  sla_s: null,
-  ...of,
-});
 const noMoney = { deposited: 0n, withdrawn: 0n, bonus_cost: 0n, minigame_won: 0n };
-
 const hours = (of: (hour: number) => bigint) =>
   Array.from({ length: 24 }, (_, hour) => ({
     hour,
@@ -30,20 +21,20 @@ export const workbench: WorkbenchFeature = {
       {
         data: {
           queues: {
-            deposits: queue(6, { oldest_at: at(-12) }),
-            unmatched_lines: queue(3),
-            withdrawals: queue(2, { amount: 5_119_900n, oldest_at: at(-25) }),
-            paying: queue(1),
-            payouts: queue(1, { amount: 1_999_900n, oldest_at: at(-40) }),
-            approvals: queue(5),
-            bank_changes: queue(3, { oldest_at: at(-90) }),
-            messages: queue(2, { oldest_at: at(-1500) }),
-            chats: queue(3, { oldest_at: at(-95), sla_s: 60 }),
-            risk: queue(4, { oldest_at: at(-700) }),
-            income: queue(3, { amount: 58_712_75n, oldest_at: at(-45) }),
-            minigame: queue(2, { amount: 62_000n, oldest_at: at(-140) }),
-            minigame_goods: queue(3),
-            alerts: queue(2),
+            deposits: { waiting: 6, oldest_at: at(-12) },
+            unmatched_lines: {},
+            withdrawals: { waiting: 2, amount: 5_119_900n, oldest_at: at(-25) },
+            paying: {},
+            payouts: { waiting: 1, amount: 1_999_900n, oldest_at: at(-40) },
+            approvals: {},
+            bank_changes: { waiting: 3, oldest_at: at(-90) },
+            messages: { waiting: 2, oldest_at: at(-1500) },
+            chats: { waiting: 3, oldest_at: at(-95), sla_s: 60 },
+            risk: { waiting: 4, oldest_at: at(-700) },
+            income: { waiting: 3, amount: 58_712_75n, oldest_at: at(-45) },
+            minigame: { waiting: 2, amount: 62_000n, oldest_at: at(-140) },
+            minigame_goods: {},
+            alerts: { waiting: 2 },
           },
           yesterday: { new_members: 31 },
           today: {
@@ -71,51 +62,23 @@ export const workbench: WorkbenchFeature = {
               minigame_won: 412_500n,
             },
             paying: [
-              {
-                id: id('b1'),
-                bank_code: 'kbnk',
-                name: 'บจก. สตาร์ทูเค',
-                number_masked: 'xxx-x-x4521-x',
-                balance: 284_120_050n,
-                balance_at: at(-3),
-                paid_today: 88_000_000n,
-              },
-              {
-                id: id('b2'),
-                bank_code: 'scb',
-                name: 'บจก. สตาร์ทูเค',
-                number_masked: 'xxx-x-x7810-x',
-                balance: null,
-                balance_at: null,
-                paid_today: 43_000_000n,
-              },
+              { name: 'บจก. สตาร์ทูเค', balance: 284_120_050n, balance_at: at(-3), paid_today: 88_000_000n },
+              { name: 'บจก. สตาร์ทูเค', bank_code: 'scb', number_masked: 'xxx-x-x7810-x', paid_today: 43_000_000n },
             ],
           },
           alerts: [
-            { at: at(-8), kind: 'gateway-off', level: 'urgent', text: 'เกตเวย์ คิวอาร์สำรอง ปิดตัวเองหลังผิดพลาด 5 ครั้งติดกัน' },
-            {
-              at: at(-26),
-              kind: 'bank-notice',
-              level: 'warning',
-              text: 'สลิปซ้ำ: DP-261121-13K2QX4 กับ DP-261121-19K2QX4',
-            },
+            { kind: 'gateway-off', level: 'urgent', text: 'เกตเวย์ คิวอาร์สำรอง ปิดตัวเองหลังผิดพลาด 5 ครั้งติดกัน' },
+            { kind: 'bank-notice', level: 'warning', text: 'สลิปซ้ำ: DP-261121-13K2QX4 กับ DP-261121-19K2QX4' },
           ],
           open_alerts: { waiting: 2, urgent: 1 },
-          opening: [],
         },
       },
       {
         data: {
-          queues: Object.fromEntries(wordsOf('queues').map((name) => [name, queue(0)])),
+          queues: Object.fromEntries(wordsOf('queues').map((name) => [name, {}])),
           yesterday: { new_members: 0 },
           today: Object.fromEntries(wordsOf('counts').map((name) => [name, 0])),
-          money: {
-            today: { ...noMoney, net: 0n },
-            yesterday: noMoney,
-            paying: [],
-          },
-          alerts: [],
-          open_alerts: { waiting: 0, urgent: 0 },
+          money: { today: { ...noMoney, net: 0n }, yesterday: noMoney },
           opening: ['operator', 'account', 'contact', 'sms', 'backup'],
         },
       },
@@ -131,15 +94,7 @@ export const workbench: WorkbenchFeature = {
           payout_s: 190,
         },
       },
-      {
-        data: {
-          hours: hours(() => 0n),
-          ticks: [0n],
-          matching: { credited: 0, by_itself: 0, percent: null },
-          credit_s: null,
-          payout_s: null,
-        },
-      },
+      { data: { hours: hours(() => 0n), ticks: [0n] } },
     ),
   ],
 };

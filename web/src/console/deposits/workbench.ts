@@ -1,55 +1,20 @@
-import {
-  type DepositRow,
-  getDeposit,
-  getStatementLine,
-  listDeposits,
-  listStatementLines,
-  type StatementLine,
-} from '@portal/contract/console/deposits.ts';
+import { getDeposit, getStatementLine, listDeposits, listStatementLines } from '@portal/contract/console/deposits.ts';
 import { listSlips } from '@portal/contract/console/slips.ts';
-import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { at, fixed, id, sample } from '../../workbench/sample.ts';
 import { malee } from '../../workbench/console/operators.ts';
 import { long, mali, somying } from '../../workbench/console/members.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
-const kbank = { id: id('b1'), bank_code: 'kbnk', name: 'บจก. สตาร์ทูเค', number: '1234567890' };
-
-const row = (last: string, more: Partial<DepositRow>): DepositRow => ({
+const row = (last: string) => ({
   id: id(last),
   ref: `DP-261121-${last}K2QX4`,
-  member: mali,
-  channel: 'promptpay',
-  provider: null,
+  channel: 'promptpay' as const,
   amount: 50_000n,
   amount_to_pay: 50_037n,
-  received: null,
-  credited: null,
-  state: 'awaiting_payment',
-  status: 'Pending',
-  reason: null,
-  expires_at: at(12),
-  created_at: at(-3),
-  ...more,
 });
-const deposits = [
-  row('13', { state: 'slip_sent' }),
-  row('15', { member: long, channel: 'bank', amount: 5_000_000n, amount_to_pay: 5_000_099n, state: 'review' }),
-  row('16', { member: somying, channel: 'cp', provider: 'cp', received: 100_000n, state: 'review' }),
-  row('17', { member: somying, channel: 'truemoney', expires_at: at(-2), created_at: at(-17), state: 'expired' }),
-  row('18', { state: 'credited', status: 'Success', credited: 50_037n, created_at: at(-2000) }),
-  row('19', {
-    member: long,
-    state: 'rejected',
-    status: 'Reject',
-    reason: 'บัญชีผู้โอนไม่ตรงกับชื่อสมาชิก',
-    created_at: at(-9000),
-  }),
-];
-
-const line = (last: string, more: Partial<StatementLine>): StatementLine => ({
-  id: id(last),
-  ref: `SL-261121-${last}`,
-  bank_account: kbank,
+const [slip, large, expired, refused] = [row('13'), row('15'), row('17'), row('19')];
+const line = {
+  bank_account: { id: id('b1') },
   direction: 'in',
   amount: 50_037n,
   from_bank: 'scb',
@@ -57,73 +22,18 @@ const line = (last: string, more: Partial<StatementLine>): StatementLine => ({
   from_name: 'น.ส. มะลิ รักไทย',
   reference: '014326099812345678',
   state: 'unmatched',
-  deposit_id: null,
-  payout_id: null,
-  withdrawal_id: null,
-  classified: null,
-  approval: null,
-  occurred_at: at(-2),
-  stated_time: null,
-  created_at: at(-2),
-  suggestions: [],
-  ...more,
-});
-const matched = line('c4', { state: 'matched', deposit_id: id('18'), occurred_at: at(-1999) });
-const lines = [
-  line('c1', {
-    suggestions: [
-      {
-        deposit_id: id('13'),
-        ref: deposits[0]!.ref,
-        member: mali,
-        amount: 50_037n,
-        score: 100,
-        one_is_enough: true,
-        why: ['ยอดตรงทุกสตางค์', 'บัญชีผู้โอนตรงกับสมาชิก', 'ชื่อตรงกัน', 'อยู่ในเวลา'],
-      },
-      {
-        deposit_id: id('15'),
-        ref: deposits[1]!.ref,
-        member: long,
-        amount: 5_000_099n,
-        score: 10,
-        one_is_enough: false,
-        why: ['อยู่ในเวลา'],
-      },
-    ],
-  }),
-  line('c6', {
-    amount: 100_000n,
-    occurred_at: at(-1),
-    suggestions: [
-      {
-        deposit_id: id('17'),
-        ref: deposits[3]!.ref,
-        member: somying,
-        amount: 100_000n,
-        score: 90,
-        one_is_enough: true,
-        why: ['ยอดตรงทุกสตางค์', 'บัญชีผู้โอนตรงกับสมาชิก'],
-      },
-    ],
-  }),
-  line('c2', { from_name: null, from_account: null, from_bank: null, amount: 1_234_567_890n, occurred_at: at(-95) }),
-  line('c3', {
-    from_name: long.name,
-    amount: 100n,
-    occurred_at: at(-1500),
-    stated_time: '1970-01-01T00:00:00Z',
-    approval: { id: id('d1'), by: malee },
-  }),
-  matched,
-  line('c5', {
-    direction: 'out',
-    state: 'matched',
-    classified: { kind: 'bank_fee', reason: 'ค่าธรรมเนียมโอน', at: at(-40) },
-  }),
-];
-const { suggestions: _, ...found } = matched;
-const { suggestions: _own, ...asked } = lines[3]!;
+} as const;
+const matched = { ...line, id: id('c4'), ref: 'SL-261121-c4', state: 'matched', deposit_id: id('18') } as const;
+const disputed = {
+  ...line,
+  id: id('c3'),
+  ref: 'SL-261121-c3',
+  from_name: long.name,
+  amount: 100n,
+  occurred_at: at(-1500),
+  stated_time: '1970-01-01T00:00:00Z',
+  approval: { id: id('d1'), by: malee },
+} as const;
 
 export const workbench: WorkbenchFeature = {
   pages: [
@@ -133,14 +43,31 @@ export const workbench: WorkbenchFeature = {
     pageFor('marketing', '/queue/deposits'),
   ],
   samples: [
-    sample(listDeposits, { data: deposits, next_cursor: 'more' }, nothing),
-    sample(getStatementLine, {
+    sample(listDeposits, {
+      data: [
+        { ...slip, member: mali, state: 'slip_sent', status: 'Pending' },
+        { ...large, member: long, channel: 'bank', amount: 5_000_000n, amount_to_pay: 5_000_099n, state: 'review' },
+        { ...row('16'), member: somying, channel: 'cp', provider: 'cp', received: 100_000n, state: 'review' },
+        { ...expired, member: somying, channel: 'truemoney', expires_at: at(-2), state: 'expired' },
+        { ...row('18'), member: mali, state: 'credited', status: 'Success', credited: 50_037n },
+        {
+          ...refused,
+          member: long,
+          state: 'rejected',
+          status: 'Reject',
+          reason: 'บัญชีผู้โอนไม่ตรงกับชื่อสมาชิก',
+          created_at: at(-9000),
+        },
+      ],
+      next_cursor: 'more',
+    }),
+    fixed(getStatementLine, {
       data: {
-        ...asked,
-        asked: { by: malee, reason: `${asked.ref} → ${deposits[1]!.ref} · ลูกค้าส่งสลิปมา`, kind: 'line.match' },
+        ...disputed,
+        asked: { by: malee, reason: `${disputed.ref} → ${large.ref} · ลูกค้าส่งสลิปมา`, kind: 'line.match' },
         against: {
           member: long,
-          deposit: { id: deposits[1]!.id, ref: deposits[1]!.ref },
+          deposit: { id: large.id, ref: large.ref },
           differences: [
             { what: 'amount', line: '1.00', member: '50,000.99', fits: false },
             { what: 'name', line: long.name, member: long.name, fits: true },
@@ -151,39 +78,93 @@ export const workbench: WorkbenchFeature = {
         changes: [{ kind: 'bank_change_approved', at: at(-3000) }],
       },
     }),
-    sample(getDeposit, {
+    fixed(getDeposit, {
       data: {
-        ...deposits[0]!,
-        account: { bank_code: 'promptpay', number: '0105561000011', name: 'บจก. สตาร์ทูเค' },
-        line: found,
-        history: [
-          { at: at(-3), what: 'สร้างรายการ', by: null },
-          { at: at(-2), what: `พบรายการเดินบัญชี ${matched.ref}`, by: null },
-        ],
+        ...slip,
+        member: mali,
+        state: 'slip_sent',
+        status: 'Pending',
+        account: { bank_code: 'promptpay', number: '0105561000011' },
+        line: matched,
+        history: [{ what: 'สร้างรายการ' }, { what: `พบรายการเดินบัญชี ${matched.ref}` }],
       },
     }),
-    sample(
-      listSlips,
-      {
-        data: {
-          slips: [
+    sample(listSlips, {
+      data: {
+        slips: [
+          {
+            bank_number: '014',
+            transaction: '202611211234567890',
+            payload: '0041000600000101030040220014326099812345678',
+            is_read: true,
+            width: 900,
+            height: 1600,
+            also: [{ deposit_id: refused.id, ref: refused.ref }],
+          },
+        ],
+        tried: [{ deposit_id: expired.id, ref: expired.ref }],
+      },
+    }),
+    sample(listStatementLines, {
+      data: [
+        {
+          ...line,
+          id: id('c1'),
+          ref: 'SL-261121-c1',
+          suggestions: [
             {
-              id: id('e1'),
-              sent_at: at(-1),
-              bank_number: '014',
-              transaction: '202611211234567890',
-              payload: '0041000600000101030040220014326099812345678',
-              is_read: true,
-              width: 900,
-              height: 1600,
-              also: [{ deposit_id: id('19'), ref: deposits[5]!.ref, at: at(-9000) }],
+              deposit_id: slip.id,
+              ref: slip.ref,
+              amount: 50_037n,
+              score: 100,
+              one_is_enough: true,
+              why: ['ยอดตรงทุกสตางค์', 'บัญชีผู้โอนตรงกับสมาชิก', 'ชื่อตรงกัน', 'อยู่ในเวลา'],
+            },
+            {
+              deposit_id: large.id,
+              ref: large.ref,
+              member: long,
+              amount: 5_000_099n,
+              score: 10,
+              why: ['อยู่ในเวลา'],
             },
           ],
-          tried: [{ deposit_id: id('17'), ref: deposits[3]!.ref, at: at(-20) }],
         },
-      },
-      { data: { slips: [], tried: [] } },
-    ),
-    sample(listStatementLines, { data: lines, next_cursor: null }, nothing),
+        {
+          ...line,
+          id: id('c6'),
+          ref: 'SL-261121-c6',
+          amount: 100_000n,
+          suggestions: [
+            {
+              deposit_id: expired.id,
+              ref: expired.ref,
+              member: somying,
+              amount: 100_000n,
+              score: 90,
+              one_is_enough: true,
+              why: ['ยอดตรงทุกสตางค์', 'บัญชีผู้โอนตรงกับสมาชิก'],
+            },
+          ],
+        },
+        {
+          id: id('c2'),
+          ref: 'SL-261121-c2',
+          bank_account: line.bank_account,
+          amount: 1_234_567_890n,
+          state: 'unmatched',
+        },
+        disputed,
+        matched,
+        {
+          ...line,
+          id: id('c5'),
+          ref: 'SL-261121-c5',
+          direction: 'out',
+          state: 'matched',
+          classified: { kind: 'bank_fee', reason: 'ค่าธรรมเนียมโอน' },
+        },
+      ],
+    }),
   ],
 };

@@ -1,47 +1,14 @@
 import { find } from '@portal/contract/console/find.ts';
-import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
-import { listTimeline, type TimelineRow } from '@portal/contract/console/timeline.ts';
+import { getMember, listMembers } from '@portal/contract/console/members.ts';
+import { listTimeline } from '@portal/contract/console/timeline.ts';
 import { row as report } from '../../workbench/report-row.ts';
-import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { at, sample } from '../../workbench/sample.ts';
 import { malee, somchai } from '../../workbench/console/operators.ts';
 import { long, mali, somying } from '../../workbench/console/members.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
-const row = (member: typeof mali, more: Partial<MemberRow>): MemberRow => ({
-  ...member,
-  member_level: 'vip',
-  credit: 1_245_037n,
-  held: 0n,
-  restricted: null,
-  last_seen_at: at(-2),
-  created_at: at(-90_000),
-  ...more,
-});
-const members = [
-  row(mali, { held: 120_000n }),
-  row(long, { credit: 99_999_999_999n, restricted: { reason: 'suspended', until: null } }),
-  row(somying, { member_level: 'new', credit: 0n, last_seen_at: null, created_at: at(-5) }),
-];
-const detail = {
-  ...members[0]!,
-  bank: { code: 'kbnk', name: 'กสิกรไทย', number_masked: 'xxx-x-x4981-x' },
-  prefix: 'AB12',
-  birth_masked: '1990',
-};
-
-const event = (what: TimelineRow['what'], minutes: number, more: Partial<TimelineRow> = {}): TimelineRow => ({
-  id: `${minutes}.${what}`,
-  at: at(minutes),
-  what,
-  of: null,
-  ref: null,
-  amount: null,
-  by: null,
-  reason: null,
-  before: null,
-  after: null,
-  ...more,
-});
+const vip = { ...mali, member_level: 'vip', credit: 1_245_037n, last_seen_at: at(-2), created_at: at(-90_000) };
+const adjustment = { of: 'adjustment', ref: 'AP-261121-9ZX4', amount: -2_500n };
 
 export const workbench: WorkbenchFeature = {
   pages: [
@@ -51,26 +18,33 @@ export const workbench: WorkbenchFeature = {
     pageFor('broken', `/members/${mali.id}`),
   ],
   samples: [
-    sample(
-      find,
-      {
-        data: [
-          { kind: 'member', id: mali.id, ref: mali.tel_masked, member: mali, amount: null, at: at(-90_000) },
-          { kind: 'withdrawal', id: id('a1'), ref: 'WD-261121-3M9Q7KX', member: mali, amount: 1_999_900n, at: at(-12) },
-          { kind: 'deposit', id: id('a2'), ref: 'DP-261121-7QX3M9K', member: long, amount: 50_037n, at: at(-95) },
-          { kind: 'line', id: id('a3'), ref: 'SL-261121-9K7QX3M', member: null, amount: 50_037n, at: at(-95) },
-        ],
-      },
-      { data: [] },
-    ),
-    sample(listMembers, { data: members, next_cursor: 'more' }, nothing),
+    sample(find, {
+      data: [
+        { kind: 'member', id: mali.id, ref: mali.tel_masked, member: mali },
+        { kind: 'withdrawal', ref: 'WD-261121-3M9Q7KX', member: mali, amount: 1_999_900n },
+        { kind: 'deposit', ref: 'DP-261121-7QX3M9K', member: long, amount: 50_037n },
+        { kind: 'line', ref: 'SL-261121-9K7QX3M', amount: 50_037n },
+      ],
+    }),
+    sample(listMembers, {
+      data: [
+        { ...vip, held: 120_000n },
+        { ...vip, ...long, credit: 99_999_999_999n, held: 0n, restricted: { reason: 'suspended' } },
+        { ...somying, member_level: 'new', credit: 0n, held: 0n },
+      ],
+      next_cursor: 'more',
+    }),
     sample(
       getMember,
       {
         data: {
-          ...detail,
-          birth_asked_by: somchai,
-          totals: { deposited: 3_400_000n, deposits: 28, withdrawn: 1_200_000n, withdrawals: 6 },
+          ...vip,
+          held: 120_000n,
+          bank: {},
+          prefix: 'AB12',
+          birth_masked: '1990',
+          birth_asked_by: {},
+          totals: { deposited: 3_400_000n, withdrawn: 1_200_000n },
           deposits: [
             report('21', 50_037n, 'Pending', -1),
             report('22', 1_245_037n, 'Success', -300),
@@ -78,61 +52,47 @@ export const workbench: WorkbenchFeature = {
           ],
           withdrawals: [report('31', 120_000n, 'waiting_for_approve', -3), report('32', 80_000n, 'Success', -5000)],
           notes: [
-            { id: id('f1'), text: 'โทรแจ้งว่าเปลี่ยนเบอร์ใหม่ ยืนยันตัวตนแล้ว\nรอส่งเอกสาร', by: malee.name, at: at(-600) },
-            { id: id('f2'), text: 'ขอให้ติดต่อทางไลน์เท่านั้น', by: somchai.name, at: at(-9000) },
+            { text: 'โทรแจ้งว่าเปลี่ยนเบอร์ใหม่ ยืนยันตัวตนแล้ว\nรอส่งเอกสาร', by: malee.name },
+            { text: 'ขอให้ติดต่อทางไลน์เท่านั้น', by: somchai.name },
           ],
         },
       },
-      {
-        data: {
-          ...detail,
-          credit: 0n,
-          held: 0n,
-          birth_masked: null,
-          birth_asked_by: null,
-          totals: { deposited: 0n, deposits: 0, withdrawn: 0n, withdrawals: 0 },
-          deposits: [],
-          withdrawals: [],
-          notes: [],
+      { data: { ...vip, credit: 0n, held: 0n, bank: {}, prefix: 'AB12', totals: {}, deposits: [], withdrawals: [] } },
+    ),
+    sample(listTimeline, {
+      data: [
+        { id: '1', what: 'withdrawal.asked', ref: 'WD-261121-K7Q2', amount: 120_000n },
+        { id: '2', what: 'view.shown', of: 'member.revealed', by: malee, before: 'tel', reason: 'ลูกค้าขอให้โทรกลับ' },
+        { id: '3', what: 'approval.approved', ...adjustment, by: somchai },
+        {
+          id: '4',
+          what: 'approval.asked',
+          ...adjustment,
+          by: malee,
+          reason: 'เติมซ้ำเมื่อวาน รายการที่ระบบเติมให้แล้วถูกเติมอีกครั้งด้วยมือ',
         },
-      },
-    ),
-    sample(
-      listTimeline,
-      {
-        data: [
-          event('withdrawal.asked', -3, { ref: 'WD-261121-K7Q2', amount: 120_000n }),
-          event('view.shown', -20, { of: 'member.revealed', by: malee, before: 'tel', reason: 'ลูกค้าขอให้โทรกลับ' }),
-          event('approval.approved', -45, { of: 'adjustment', ref: 'AP-261121-9ZX4', amount: -2_500n, by: somchai }),
-          event('approval.asked', -60, {
-            of: 'adjustment',
-            ref: 'AP-261121-9ZX4',
-            amount: -2_500n,
-            by: malee,
-            reason: 'เติมซ้ำเมื่อวาน รายการที่ระบบเติมให้แล้วถูกเติมอีกครั้งด้วยมือ',
-          }),
-          event('act.done', -90, {
-            of: 'member.level',
-            by: somchai,
-            before: 'normal',
-            after: 'vip',
-            reason: 'ลูกค้าประจำ',
-          }),
-          event('income.asked', -95, { ref: 'IN-261121-51M9Q7K', amount: 31_275n }),
-          event('income.earned', -110, { of: '2026-11-20', amount: 5_166n }),
-          event('chat.closed', -120, { of: 'resolved', by: malee }),
-          event('chat.muted', -130, { of: '24 ชั่วโมง', by: malee, reason: 'ใช้ถ้อยคำไม่เหมาะสม' }),
-          event('deposit.undone', -180, { ref: 'DP-261121-B7C3', amount: -50_000n }),
-          event('risk.raised', -200, { of: 'cycling' }),
-          event('bonus.taken', -300, { of: 'โบนัสต้อนรับ 100%', amount: 100_000n }),
-          event('coupon.given', -300, { of: 'โบนัสต้อนรับ 100%', by: somchai }),
-          event('deposit.credited', -300, { ref: 'DP-261121-A1B2', amount: 1_245_037n }),
-          event('security.signed_in', -310, { of: 'Chrome · Android' }),
-          event('account.registered', -90_000),
-        ],
-        next_cursor: 'more',
-      },
-      nothing,
-    ),
+        {
+          id: '5',
+          what: 'act.done',
+          of: 'member.level',
+          by: somchai,
+          before: 'normal',
+          after: 'vip',
+          reason: 'ลูกค้าประจำ',
+        },
+        { id: '6', what: 'income.asked', ref: 'IN-261121-51M9Q7K', amount: 31_275n },
+        { id: '7', what: 'income.earned', of: '2026-11-20', amount: 5_166n },
+        { id: '8', what: 'chat.closed', of: 'resolved', by: malee },
+        { id: '9', what: 'chat.muted', of: '24 ชั่วโมง', by: malee, reason: 'ใช้ถ้อยคำไม่เหมาะสม' },
+        { id: '10', what: 'deposit.undone', ref: 'DP-261121-B7C3', amount: -50_000n },
+        { id: '11', what: 'risk.raised', of: 'cycling' },
+        { id: '12', what: 'bonus.taken', of: 'โบนัสต้อนรับ 100%', amount: 100_000n },
+        { id: '13', what: 'coupon.given', of: 'โบนัสต้อนรับ 100%', by: somchai },
+        { id: '14', what: 'deposit.credited', ref: 'DP-261121-A1B2', amount: 1_245_037n },
+        { id: '15', what: 'security.signed_in', of: 'Chrome · Android' },
+        { id: '16', what: 'account.registered', at: at(-90_000) },
+      ],
+      next_cursor: 'more',
+    }),
   ],
 };

@@ -37,11 +37,10 @@ export const workbench: WorkbenchFeature = {
       {
         data: imageSlots.map((slot) => ({
           slot,
-          image: slot === 'logo' ? '/images/app-icon.svg' : null,
-          alt: slot === 'logo' ? 'STAR2K' : null,
+          ...(slot === 'logo' && { image: '/images/app-icon.svg', alt: 'STAR2K' }),
         })),
       },
-      { data: imageSlots.map((slot) => ({ slot, image: null, alt: null })) },
+      { data: imageSlots.map((slot) => ({ slot })) },
     ),
   ],
 };

@@ -1,103 +1,53 @@
 import { getIncomeWithdrawal } from '@portal/contract/console/affiliates.ts';
 import { getMinigameWithdrawal } from '@portal/contract/console/minigame.ts';
-import {
-  listPayoutRequests,
-  type PayoutRequestRow,
-  type PayoutSource,
-} from '@portal/contract/console/payout-requests.ts';
-import { approveWithdrawal, getWithdrawal, type WithdrawalRow } from '@portal/contract/console/withdrawals.ts';
-import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { listPayoutRequests, type PayoutSource } from '@portal/contract/console/payout-requests.ts';
+import { approveWithdrawal, getWithdrawal } from '@portal/contract/console/withdrawals.ts';
+import { at, fixed, id, sample } from '../../workbench/sample.ts';
 import { somchai } from '../../workbench/console/operators.ts';
 import { long, mali, somying } from '../../workbench/console/members.ts';
 import { page, pageFor, type WorkbenchFeature } from '../../workbench/console/page.ts';
 
-const accountOf = (name: string) => ({
-  bank_code: 'kbnk',
-  bank_name: 'กสิกรไทย',
-  number_masked: 'xxx-x-x4981-x',
-  name,
-});
-const row = (source: PayoutSource, last: string, more: Partial<PayoutRequestRow>): PayoutRequestRow => ({
+const prefixes = { wallet: 'WD', minigame: 'MG', income: 'IN' };
+const row = (source: PayoutSource, last: string, amount = 120_000n) => ({
   source,
   id: id(last),
-  ref: `${{ wallet: 'WD', minigame: 'MG', income: 'IN' }[source]}-261121-${last}M8PT`,
+  ref: `${prefixes[source]}-261121-${last}M8PT`,
+  member: mali,
+  amount,
+  status: 'waiting' as const,
+  turnover: 0,
+  ...(source === 'wallet'
+    ? { destination: 'bank' as const, account: { name: mali.name }, version: `${last} v1` }
+    : { destination: 'credit' as const }),
+});
+const second = { needs_two: true, approval: { by: somchai } };
+const toBank = { member: long, destination: 'bank', account: { name: long.name } } as const;
+const requests = [
+  { ...row('wallet', '31'), account_changed_at: at(-3000) },
+  { ...row('wallet', '32', 4_999_900n), ...second, member: long, two_because: ['amount'] as const },
+  { ...row('wallet', '33'), member: somying, status: 'paying', payout: { ref: 'PO-261121-33', state: 'unknown' } },
+  { ...row('wallet', '34'), status: 'paid_by_hand' },
+  { ...row('wallet', '35'), member: long, status: 'rejected', reason: 'ข้อมูลบัญชีไม่ตรงกับชื่อสมาชิก' },
+  row('minigame', '71', 12_000n),
+  { ...row('minigame', '72', 5_200_050n), ...second, member: long, turnover: 2 },
+  { ...row('minigame', '73'), member: somying, needs_two: true, created_at: at(-3000) },
+  row('income', '51', 312_75n),
+  { ...row('income', '52', 58_400_00n), ...toBank, ...second },
+  { ...row('income', '53'), ...toBank, status: 'paying', payout: { ref: 'PO-261121-53', state: 'unknown' } },
+  { ...row('income', '56'), ...toBank, needs_two: true, payout: { ref: 'PO-261121-56', state: 'stopped' } },
+  { ...row('income', '54'), status: 'paid', decided_at: at(-10) },
+  { ...row('income', '55'), status: 'rejected', reason: 'รายได้มาจากบัญชีของตนเอง', decided_at: at(-10) },
+] as const;
+const withdrawal = {
+  id: id('31'),
+  ref: requests[0].ref,
   member: mali,
   amount: 120_000n,
-  destination: source === 'wallet' ? 'bank' : 'credit',
-  account: source === 'wallet' ? accountOf(mali.name) : null,
-  status: 'waiting',
-  account_changed_at: null,
-  needs_two: false,
-  two_because: [],
-  approval: null,
-  payout: null,
-  turnover: 0,
-  reason: null,
-  created_at: at(-4),
-  decided_at: null,
-  version: source === 'wallet' ? `${last} v1` : null,
-  ...more,
-});
-const toBank = { member: long, destination: 'bank', account: accountOf(long.name) } as const;
-const requests = [
-  row('wallet', '31', { account_changed_at: at(-3000) }),
-  row('wallet', '32', {
-    member: long,
-    amount: 4_999_900n,
-    needs_two: true,
-    two_because: ['amount'],
-    approval: { id: id('d2'), by: somchai },
-    created_at: at(-25),
-  }),
-  row('wallet', '33', {
-    member: somying,
-    status: 'paying',
-    payout: { id: id('c3'), ref: 'PO-261121-33', state: 'unknown' },
-    created_at: at(-70),
-  }),
-  row('wallet', '34', { status: 'paid_by_hand', created_at: at(-900) }),
-  row('wallet', '35', {
-    member: long,
-    status: 'rejected',
-    reason: 'ข้อมูลบัญชีไม่ตรงกับชื่อสมาชิก',
-    created_at: at(-3000),
-  }),
-  row('minigame', '71', { amount: 12_000n, created_at: at(-14) }),
-  row('minigame', '72', {
-    member: long,
-    amount: 5_200_050n,
-    turnover: 2,
-    needs_two: true,
-    approval: { id: id('d7'), by: somchai },
-  }),
-  row('minigame', '73', { member: somying, needs_two: true, created_at: at(-3000) }),
-  row('income', '51', { amount: 312_75n, created_at: at(-25) }),
-  row('income', '52', {
-    ...toBank,
-    amount: 58_400_00n,
-    needs_two: true,
-    approval: { id: id('d5'), by: somchai },
-  }),
-  row('income', '53', {
-    ...toBank,
-    status: 'paying',
-    payout: { id: id('c5'), ref: 'PO-261121-53', state: 'unknown' },
-  }),
-  row('income', '56', {
-    ...toBank,
-    needs_two: true,
-    payout: { id: id('c6'), ref: 'PO-261121-56', state: 'stopped' },
-  }),
-  row('income', '54', { status: 'paid', decided_at: at(-10) }),
-  row('income', '55', { status: 'rejected', reason: 'รายได้มาจากบัญชีของตนเอง', decided_at: at(-10) }),
-];
-const [first, second] = [requests[0]!, requests[9]!];
-const withdrawal: WithdrawalRow = {
-  ...first,
+  account: { name: mali.name },
+  account_changed_at: at(-3000),
   status: 'waiting_for_approve',
-  account: accountOf(mali.name),
   version: '31 v1',
-};
+} as const;
 
 export const workbench: WorkbenchFeature = {
   pages: [
@@ -114,32 +64,36 @@ export const workbench: WorkbenchFeature = {
     pageFor('broken', '/queue/minigame'),
   ],
   samples: [
-    sample(
-      listPayoutRequests,
-      () => {
-        const source = (['minigame', 'income'] as const).find((each) => location.pathname.includes(`/queue/${each}`));
-        return { data: requests.filter((each) => !source || each.source === source), next_cursor: null };
-      },
-      nothing,
-    ),
-    sample(approveWithdrawal, { data: { ...withdrawal, status: 'Approve' } }),
-    sample(getMinigameWithdrawal, {
+    sample(listPayoutRequests, () => {
+      const source = (['minigame', 'income'] as const).find((each) => location.pathname.includes(`/queue/${each}`));
+      return { data: requests.filter((each) => !source || each.source === source) };
+    }),
+    fixed(approveWithdrawal, { data: { ...withdrawal, status: 'Approve' } }),
+    fixed(getMinigameWithdrawal, {
       data: {
-        ...requests[5]!,
+        id: id('71'),
+        ref: requests[5].ref,
+        member: mali,
+        amount: 12_000n,
+        turnover: 0,
         status: 'pending',
         play: { coins: 4, credit: 3_000n, rounds: 41, spent: 44, given: 20, won: 18_000n, approved: 0n },
       },
     }),
-    sample(getIncomeWithdrawal, {
+    fixed(getIncomeWithdrawal, {
       data: {
+        id: id('52'),
+        ref: requests[9].ref,
+        member: long,
+        amount: 58_400_00n,
         ...second,
         to: 'bank',
         status: 'pending',
-        account: { bank: 'กสิกรไทย', number_masked: 'xxx-x-x4981-x', name: long.name },
+        account: { bank: 'กสิกรไทย', name: long.name },
         flags: 2,
       },
     }),
-    sample(getWithdrawal, {
+    fixed(getWithdrawal, {
       data: {
         ...withdrawal,
         checks: [

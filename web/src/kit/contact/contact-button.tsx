@@ -1,11 +1,18 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import * as css from './contact-button.module.css';
-import { MoveMenu } from './contact-menu.tsx';
 import * as gel from '../theme/gel.module.css';
 import { Icon } from '../actions/icon.tsx';
 import { Link } from '../actions/link.tsx';
-import { useContactPlace } from './use-contact-place.ts';
-import { useIsOver } from '../time/use-is-over.ts';
+import { type Place, useContactPlace } from './contact-place.ts';
+import { useIsOver } from './use-is-over.ts';
 
 interface Props {
   label: string;
@@ -85,4 +92,44 @@ function useScrollingDown(): boolean {
     return () => removeEventListener('scroll', onScroll);
   }, []);
   return readsOn;
+}
+
+interface MenuProps {
+  menu: RefObject<HTMLDivElement | null>;
+  place: Place;
+  onMove: (place: Place) => void;
+}
+
+/** The ways to move the contact button without dragging. Not popover="auto": that closes when the long press ends. */
+function MoveMenu({ menu, place, onMove }: MenuProps) {
+  const close = () => menu.current?.hidePopover();
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (!menu.current?.contains(relatedTarget)) close();
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  const ways: [text: string, place: Place][] = [
+    ['ย้ายไปด้านซ้าย', { ...place, side: 'left' }],
+    ['ย้ายไปด้านขวา', { ...place, side: 'right' }],
+    ['ซ่อนวันนี้', { ...place, hidden: true }],
+  ];
+  return (
+    <div ref={menu} className={css.menu} popover="manual">
+      {ways.map(([text, next]) => (
+        <button
+          key={text}
+          type="button"
+          onBlur={leave}
+          onKeyDown={key}
+          onClick={() => {
+            close();
+            onMove(next);
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { AcceptedOf, Endpoint, Input, Output } from '@portal/contract/endpoint.ts';
 import { ApiError, NETWORK, apiErrorOf, TIMEOUT, UNKNOWN } from './api-error.ts';
 import { apiUrl } from './api-urls.ts';
-import { prefetchedResponse } from './prefetched.ts';
 import { encodeRequest } from './request.ts';
 import { syncServerTime } from '../time/server-time.ts';
 import { token } from './session.ts';
@@ -17,7 +16,13 @@ interface Options<E extends Endpoint> {
   idempotencyKey?: string;
 }
 
+declare global {
+  /** Left by before-paint.js: what it asked the API for this page, with which token and when. */
+  var prefetched: { token: string; at: number; answers: Map<string, Promise<Response>> } | undefined;
+}
+
 const TIMEOUT_MS = 15_000;
+const YOUNG_MS = 10_000;
 
 /**
  * Calls one operation of the contract: input encoded, output decoded, both kinds of success given back.
@@ -74,4 +79,12 @@ export function decodeResponse(endpoint: Endpoint, status: number, body: unknown
   if (answer.success) return answer.data;
   console.error(endpoint.path, answer.error.issues);
   throw new ApiError('internal', UNKNOWN);
+}
+
+/** The answer that is on its way since before the first paint, once; undefined for what was not asked, by another session, or too long ago. */
+export function prefetchedResponse(address: string, caller: string | null): Promise<Response> | undefined {
+  const { token, at, answers } = globalThis.prefetched ?? {};
+  const answer = answers?.get(address);
+  answers?.delete(address);
+  return token === caller && at !== undefined && Date.now() - at < YOUNG_MS ? answer : undefined;
 }

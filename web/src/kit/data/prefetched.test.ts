@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { prefetchedResponse } from './prefetched.ts';
+import { prefetchedResponse } from './call.ts';
 
 const asked = (token: string, at = Date.now()) => {
   const answer = Promise.resolve(new Response('{}'));

@@ -1,5 +1,9 @@
-/** A fresh Idempotency-Key. Made when a form opens, kept over retries, changed after an answer. */
-export const newIdempotencyKey = (): string =>
-  // Plain http has no randomUUID.
-  globalThis.crypto.randomUUID?.() ??
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const ofRandomBytes = (): string => {
+  const text = hex(crypto.getRandomValues(new Uint8Array(16)));
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
+};
+
+/** A fresh Idempotency-Key, a UUID of version 4; plain http has no randomUUID. Made when a form opens, kept over retries, changed after an answer. */
+export const newIdempotencyKey = (): string => globalThis.crypto.randomUUID?.() ?? ofRandomBytes();

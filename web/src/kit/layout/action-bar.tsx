@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import * as css from './action-bar.module.css';
-import { toldHeight } from './told-height.ts';
+import { cssHeight } from './css-height.ts';
 
-const bar = toldHeight('--action-bar');
+const bar = cssHeight('--action-bar');
 
 /**
  * What a task ends in. On a phone it lies at the lower edge of the screen, above the menu and above all that floats; from 768 px

@@ -1,6 +1,6 @@
 import * as content from '@portal/contract/content.ts';
 import { page, type Shown } from '../../workbench/portal/app.ts';
-import { at, id, sample } from '../../workbench/sample.ts';
+import { at, fixed, sample } from '../../workbench/sample.ts';
 
 const samples = [
   sample(
@@ -10,48 +10,23 @@ const samples = [
     },
     { banners: [] },
   ),
-  sample(content.getPopupBanners, { banners: [] }),
-  sample(
-    content.getAnnouncement,
-    { text: 'ธนาคารอาจปิดปรับปรุง 23:00–02:00 น. รายการฝากถอนอาจล่าช้ากว่าปกติ' },
-    { text: null },
-  ),
-  sample(
-    content.getAnnouncementFeed,
-    {
-      data: [
-        { id: id('41'), image: null, description: 'เพิ่มช่องทางฝาก\nฝากผ่านพร้อมเพย์ได้ตลอด 24 ชั่วโมง', created_at: at(-60) },
-        {
-          id: id('42'),
-          image: null,
-          description: 'ปิดปรับปรุงธนาคาร\nธนาคารกสิกรไทย 23:00–02:00 น.',
-          created_at: at(-3000),
-        },
-      ],
-    },
-    { data: [] },
-  ),
-  sample(
-    content.getHowto,
-    {
-      data: [
-        {
-          id: id('61'),
-          title: 'ฝากด้วย QR พร้อมเพย์บนมือถือเครื่องเดียว',
-          steps: [
-            { text: 'เปิดหน้าฝากเงินแล้วกรอกจำนวนเงิน', url: '/tx/deposit' },
-            { text: 'บันทึกรูป QR แล้วเปิดแอปธนาคาร', url: null },
-          ],
-        },
-      ],
-    },
-    { data: [] },
-  ),
-  sample(
-    content.getContactLine,
-    { contactLine: { line_id: '@star2k', optional_line_id: null } },
-    { contactLine: null },
-  ),
+  fixed(content.getPopupBanners, { banners: [] }),
+  sample(content.getAnnouncement, { text: 'ธนาคารอาจปิดปรับปรุง 23:00–02:00 น. รายการฝากถอนอาจล่าช้ากว่าปกติ' }),
+  sample(content.getAnnouncementFeed, {
+    data: [
+      { description: 'เพิ่มช่องทางฝาก\nฝากผ่านพร้อมเพย์ได้ตลอด 24 ชั่วโมง', created_at: at(-60) },
+      { description: 'ปิดปรับปรุงธนาคาร\nธนาคารกสิกรไทย 23:00–02:00 น.', created_at: at(-3000) },
+    ],
+  }),
+  sample(content.getHowto, {
+    data: [
+      {
+        title: 'ฝากด้วย QR พร้อมเพย์บนมือถือเครื่องเดียว',
+        steps: [{ text: 'เปิดหน้าฝากเงินแล้วกรอกจำนวนเงิน', url: '/tx/deposit' }, { text: 'บันทึกรูป QR แล้วเปิดแอปธนาคาร' }],
+      },
+    ],
+  }),
+  sample(content.getContactLine, { contactLine: { line_id: '@star2k' } }),
 ];
 
 export const workbench: Shown = {

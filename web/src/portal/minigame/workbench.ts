@@ -1,8 +1,32 @@
 import * as contract from '@portal/contract/minigame.ts';
 import { page, type Shown } from '../../workbench/portal/app.ts';
-import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { at, fixed, id, sample } from '../../workbench/sample.ts';
 import { commit, game, playOf, round, roundOf } from './play/samples.ts';
-import { coin, credit, days, detail, requestsOfPage, reward } from './history/samples.ts';
+
+const steps = [{ key: 'requested' }, { key: 'waiting' }] as const;
+const request = { amount: 10_000n, steps };
+const decided = [
+  { ...request, id: id('e1'), ref: 'MG-261121-3M9Q7E1', status: 'approved', steps: [...steps, { key: 'approved' }] },
+  {
+    ...request,
+    id: id('e2'),
+    ref: 'MG-261121-3M9Q7E2',
+    status: 'rejected',
+    steps: [...steps, { key: 'rejected' }],
+    reason: 'ข้อมูลไม่ครบ',
+  },
+] as const;
+const pending = { ...request, id: id('e3'), ref: 'MG-261121-3M9Q7E3', status: 'pending' } as const;
+const hasPending = () => location.search.includes('waits') || location.search.includes(pending.id);
+const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
+const days = Array.from({ length: 30 }, (_, nth) => ({
+  day: day(29 - nth),
+  coins: nth % 4,
+  credit: BigInt((nth * 37) % 90) * 100n,
+}));
+const detail = '/mini-game/profit-manage/withdraw-detail';
+const won = { reason: 'won', slug: 'lucky-wheel', round_id: round, status: 'success' } as const;
+const shirt = { kind: 'goods', name: 'เสื้อ STAR2K', amount: 1, status: 'success', round_id: round } as const;
 
 export const workbench: Shown = {
   pages: [
@@ -29,20 +53,16 @@ export const workbench: Shown = {
     page('member', `/mini-game/history?round=${round}&wrong`),
   ],
   samples: [
-    sample(
-      contract.listMinigames,
-      {
-        data: [
-          game('lucky-wheel'),
-          game('gacha', { top: { label: 'แก้วน้ำ STAR2K', chance: 0.05 } }),
-          game('card-flip', { reason: 'round_cap', rounds_left: 0 }),
-          game('star-slot', { reason: 'game_closed', open: false }),
-          game('hi-lo', { cost_max: 5, top: { label: '30 เท่า', chance: 2.7778 }, chance_any: 50 }),
-        ],
-      },
-      { data: [] },
-    ),
-    sample(contract.getMinigameSettings, {
+    sample(contract.listMinigames, {
+      data: [
+        game('lucky-wheel'),
+        { ...game('gacha'), top: { label: 'แก้วน้ำ STAR2K', chance: 0.05 } },
+        { ...game('card-flip'), reason: 'round_cap', rounds_left: 0 },
+        { ...game('star-slot'), reason: 'game_closed', open: false },
+        { ...game('hi-lo'), cost_max: 5, top: { label: '30 เท่า', chance: 2.7778 }, chance_any: 50 },
+      ],
+    }),
+    fixed(contract.getMinigameSettings, {
       data: {
         coin_value: 500n,
         coin_daily_cap: 8,
@@ -53,11 +73,9 @@ export const workbench: Shown = {
         earn: contract.earnKeys.map((key) => ({ key, coins: key === 'friend' ? 2 : 1 })),
       },
     }),
-    sample(
-      contract.getMinigameCredit,
-      { data: { credit: 12_000n, expiresDate: at(2 * 1440), coins: 5, next_expiry: { coins: 3, at: at(30 * 1440) } } },
-      { data: { credit: 0n, expiresDate: null, coins: 0, next_expiry: null } },
-    ),
+    sample(contract.getMinigameCredit, {
+      data: { credit: 12_000n, expiresDate: at(2 * 1440), coins: 5, next_expiry: { coins: 3, at: at(30 * 1440) } },
+    }),
     sample(
       contract.getMinigameToday,
       {
@@ -70,32 +88,14 @@ export const workbench: Shown = {
           rounds: 3,
           won: 5_200n,
           played_s: 95,
-          missions: [
-            { key: 'phone', done: true },
-            { key: 'howto', done: false },
-          ],
+          missions: [{ key: 'phone', done: true }, { key: 'howto' }],
         },
       },
-      {
-        data: {
-          checked_in: false,
-          deposited: 0n,
-          next_coin_at: 30_000n,
-          coins_earned: 0,
-          cap: 8,
-          rounds: 0,
-          won: 0n,
-          played_s: 0,
-          missions: [
-            { key: 'phone', done: false },
-            { key: 'howto', done: false },
-          ],
-        },
-      },
+      { data: { next_coin_at: 30_000n, cap: 8, missions: [{ key: 'phone' }, { key: 'howto' }] } },
     ),
-    sample(contract.getMinigame, playOf),
-    sample(contract.getRound, roundOf),
-    sample(contract.getFairness, {
+    fixed(contract.getMinigame, playOf),
+    fixed(contract.getRound, roundOf),
+    fixed(contract.getFairness, {
       data: {
         commit,
         client_seed: 'star2k',
@@ -103,51 +103,51 @@ export const workbench: Shown = {
         next_commit: '5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9',
       },
     }),
-    sample(
-      contract.listCoins,
-      {
-        data: [
-          coin('c1', 'round', -1, 5, -20),
-          coin('c2', 'won', 1, 6, -21),
-          coin('c3', 'check_in', 1, 5, -300),
-          coin('c4', 'expired', -3, 4, -40_000),
-          coin('c5', 'event', 7, 7, -60_000),
-        ],
-        next_cursor: null,
-      },
-      nothing,
-    ),
-    sample(
-      contract.listCredit,
-      {
-        data: [
-          credit('d0', 'won', 5_000n, -20),
-          credit('d1', 'won', 300n, -40),
-          credit('d2', 'withdrawal', -10_000n, -300),
-          credit('d3', 'returned', 10_000n, -200),
-          credit('d4', 'expired', -2_000n, -60_000),
-        ],
-        next_cursor: null,
-      },
-      nothing,
-    ),
-    sample(
-      contract.listRewards,
-      {
-        data: [
-          reward('f1', { until: at(20 * 1440) }),
-          reward('f2', { kind: 'coupon', name: 'คูปอง ฝากครั้งแรก 20%', until: at(9 * 1440), promotion_id: id('81') }),
-          reward('f3', { state: 'claimed' }),
-          reward('f4', { state: 'shipping', tracking: 'TH0123456789' }),
-          reward('f5', { state: 'sent' }),
-          reward('f6', { kind: 'coupon', name: 'คูปอง โบนัสรายวัน 10%', state: 'expired', promotion_id: id('82') }),
-          reward('f7', { state: 'expired' }),
-        ],
-        next_cursor: null,
-      },
-      nothing,
-    ),
-    sample(contract.listMinigameWithdrawals, requestsOfPage, nothing),
+    sample(contract.listCoins, {
+      data: [
+        { ...won, reason: 'round', amount: -1, balance: 5 },
+        { ...won, slug: null, amount: 1, balance: 6 },
+        { reason: 'check_in', amount: 1, balance: 5 },
+        { reason: 'expired', amount: -3, balance: 4, createdAt: at(-40_000) },
+        { reason: 'event', amount: 7, balance: 7, createdAt: at(-60_000) },
+      ],
+    }),
+    sample(contract.listCredit, {
+      data: [
+        { ...won, amount: 5_000n },
+        { ...won, amount: 300n, slug: 'gacha' },
+        { reason: 'withdrawal', amount: -10_000n },
+        { reason: 'returned', amount: 10_000n },
+        { reason: 'expired', amount: -2_000n, createdAt: at(-60_000) },
+      ],
+    }),
+    sample(contract.listRewards, {
+      data: [
+        { ...shirt, id: id('f1'), state: 'open', until: at(20 * 1440) },
+        {
+          ...shirt,
+          id: id('f2'),
+          kind: 'coupon',
+          name: 'คูปอง ฝากครั้งแรก 20%',
+          state: 'open',
+          until: at(9 * 1440),
+          promotion_id: id('81'),
+        },
+        { ...shirt, id: id('f3'), state: 'claimed' },
+        { ...shirt, id: id('f4'), state: 'shipping', tracking: 'TH0123456789' },
+        { ...shirt, id: id('f5'), state: 'sent' },
+        {
+          ...shirt,
+          id: id('f6'),
+          kind: 'coupon',
+          name: 'คูปอง โบนัสรายวัน 10%',
+          state: 'expired',
+          promotion_id: id('82'),
+        },
+        { ...shirt, id: id('f7'), state: 'expired' },
+      ],
+    }),
+    sample(contract.listMinigameWithdrawals, () => ({ data: hasPending() ? [pending, ...decided] : decided })),
     sample(
       contract.getMinigameProfit,
       {
@@ -161,7 +161,7 @@ export const workbench: Shown = {
           ],
         },
       },
-      { data: { month: 0n, withdrawn: 0n, days: days.map((each) => ({ ...each, coins: 0, credit: 0n })), games: [] } },
+      { data: { days: days.map((each) => ({ day: each.day })) } },
     ),
   ],
 };

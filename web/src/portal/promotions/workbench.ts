@@ -1,65 +1,51 @@
 import * as contract from '@portal/contract/promotions.ts';
 import { page, type Shown } from '../../workbench/portal/app.ts';
-import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import type { Fields } from '../../workbench/filled.ts';
+import { at, fixed, id, sample } from '../../workbench/sample.ts';
 
 const every = contract.gameKinds.map((game) => ({ id: game, pct: 100 }));
-const offer: contract.Promotion = {
+const terms = {
+  deposit_min: 10_000n,
+  bonus: { kind: 'percent', value: 20 },
+  bonus_max: 50_000n,
+  turnover: 5,
+  withdraw_max: { kind: 'times', value: 2 },
+  games: every,
+  expires: 30,
+} as const;
+const offer = {
   id: id('81'),
-  title: 'ฝากครั้งแรก 20%',
-  imagePath: '/images/promo-first.svg',
-  imageAlt: '',
   description: 'รับโบนัส 20% ของยอดฝากครั้งแรก สูงสุด 500 บาท ยกเลิกได้ทุกเมื่อ เงินฝากของคุณยังอยู่',
   endDate: '31/12/2026 23:59',
-  terms: {
-    deposit_min: 10_000n,
-    bonus: { kind: 'percent', value: 20 },
-    bonus_max: 50_000n,
-    turnover: 5,
-    withdraw_max: { kind: 'times', value: 2 },
-    games: every,
-    expires: 30,
-  },
-  available: true,
+  terms,
 };
-const full: contract.Promotion = {
-  ...offer,
-  id: id('82'),
-  title: 'โบนัสรายวัน 10%',
-  imagePath: '/images/promo-daily.svg',
-  endDate: '-',
-  available: false,
-  reason: 'ใช้สิทธิ์ครบแล้ววันนี้',
-};
+const daily = { id: id('82'), title: 'โบนัสรายวัน 10%', imagePath: '/images/promo-daily.svg' };
+const used = { ...offer, ...daily, endDate: '-', available: false, reason: 'ใช้สิทธิ์ครบแล้ววันนี้' };
 
-const lost: contract.ReturnLoss = {
+const past = { title: daily.title, amount: 5000n, promotionId: daily.id, type: 'promotion' } as const;
+
+const rates = { rate: 5, minimum: 1000n, cap: 500_000n, turnover_multiplier: 1 };
+const lost = {
+  ...rates,
   eligible: true,
   amount: 12_000n,
   from: at(-14 * 1440),
   to: at(-7 * 1440),
   net_loss: 240_000n,
-  rate: 5,
-  minimum: 1000n,
-  cap: 500_000n,
-  turnover_multiplier: 1,
   turnover: 12_000n,
-  expires: null,
   claim_until: at(3 * 1440),
 };
-const nothingLost: contract.ReturnLoss = {
-  ...lost,
-  eligible: false,
+const nothingLost = {
+  ...rates,
   amount: 0n,
   turnover: 0n,
-  from: null,
-  to: null,
   net_loss: 0n,
-  claim_until: null,
   reason: 'not_yet',
   next_date: at(3 * 1440),
-};
+} as const;
 
 /** `?reason=` of the page's address: why nothing can be taken. */
-const lossOfPage = (): { data: contract.ReturnLoss } => {
+const lossOfPage = (): { data: Fields<contract.ReturnLoss> } => {
   const asked = new URLSearchParams(location.search).get('reason');
   const reason = contract.returnLossReasons.find((each) => each === asked);
   if (!reason) return { data: lost };
@@ -88,10 +74,10 @@ export const workbench: Shown = {
     page('member', `/promotion?id=${offer.id}`), // the last: a step away closes its sheet, as Back does
   ],
   samples: [
-    sample(contract.listPromotions, { data: [offer, full] }, { data: [] }),
-    sample(contract.listAvailablePromotions, { data: [offer] }, { data: [] }),
-    sample(contract.getPromotion, { data: offer }),
-    sample(contract.calculateBonus, {
+    sample(contract.listPromotions, { data: [offer, used] }),
+    sample(contract.listAvailablePromotions, { data: [offer] }),
+    fixed(contract.getPromotion, { data: offer }),
+    fixed(contract.calculateBonus, {
       data: {
         amount: 50_000n,
         bonus: 10_000n,
@@ -102,97 +88,45 @@ export const workbench: Shown = {
         min_withdraw: 10_000n,
         games: every,
         expires_at: at(43_200),
-        warnings: [],
       },
     }),
-    sample(
-      contract.listTakenPromotions,
-      {
-        data: [
-          { id: id('83'), title: offer.title, taken_at: at(-300), status: 'Pending' },
-          { id: id('84'), title: full.title, taken_at: at(-9000), status: 'Success' },
-          { id: id('85'), title: full.title, taken_at: at(-12_000), status: 'cancelled' },
-        ],
-        next_cursor: null,
-      },
-      nothing,
-    ),
-    sample(
-      contract.listGrantBets,
-      {
-        data: [
-          { at: at(-2), game: 'lucky-star', own: 5_000n, bonus: 0n, pct: 100, counted: 5_000n },
-          { at: at(-3), game: 'dragon-table', own: 1_037n, bonus: 8_963n, pct: 50, counted: 5_000n },
-          { at: at(-9), game: 'football', own: 10_000n, bonus: 0n, pct: 0, counted: 0n },
-        ],
-        next_cursor: null,
-      },
-      nothing,
-    ),
+    sample(contract.listTakenPromotions, {
+      data: [
+        { id: id('83'), status: 'Pending' },
+        { id: id('84'), title: daily.title, status: 'Success' },
+        { id: id('85'), title: daily.title, status: 'cancelled' },
+      ],
+    }),
+    sample(contract.listGrantBets, {
+      data: [
+        { game: 'lucky-star', own: 5_000n, bonus: 0n, pct: 100, counted: 5_000n },
+        { game: 'dragon-table', own: 1_037n, bonus: 8_963n, pct: 50, counted: 5_000n },
+        { game: 'football', own: 10_000n, bonus: 0n, pct: 0, counted: 0n },
+      ],
+    }),
     sample(contract.checkReturnLoss, lossOfPage, { data: nothingLost }),
-    sample(
-      contract.listBonuses,
-      {
-        data: [
-          {
-            id: id('83'),
-            title: offer.title,
-            date: at(-300),
-            amount: 16_000n,
-            status: 'Pending',
-            promotionId: offer.id,
-            type: 'promotion',
-          },
-          {
-            id: id('87'),
-            title: 'คืนยอดเสีย',
-            date: at(-4000),
-            amount: 12_000n,
-            status: 'Success',
-            promotionId: null,
-            type: 'return_loss',
-          },
-          {
-            id: id('84'),
-            title: full.title,
-            date: at(-9000),
-            amount: 5000n,
-            status: 'Success',
-            promotionId: full.id,
-            type: 'promotion',
-          },
-          {
-            id: id('85'),
-            title: full.title,
-            date: at(-12_000),
-            amount: 5000n,
-            status: 'cancelled',
-            promotionId: full.id,
-            type: 'promotion',
-          },
-          {
-            id: id('86'),
-            title: full.title,
-            date: at(-60_000),
-            amount: 5000n,
-            status: 'Reject',
-            promotionId: full.id,
-            type: 'promotion',
-          },
-        ],
-        next_cursor: null,
-        total: { count: 5, amount: 43_000n },
-      },
-      { ...nothing, total: { count: 0, amount: 0n } },
-    ),
-    sample(contract.getGrant, {
+    sample(contract.listBonuses, {
+      data: [
+        {
+          id: id('83'),
+          date: at(-300),
+          amount: 16_000n,
+          status: 'Pending',
+          promotionId: offer.id,
+          type: 'promotion',
+        },
+        { title: 'คืนยอดเสีย', date: at(-4000), amount: 12_000n, status: 'Success', type: 'return_loss' },
+        { ...past, id: id('84'), date: at(-9000), status: 'Success' },
+        { ...past, id: id('85'), date: at(-12_000), status: 'cancelled' },
+        { ...past, id: id('86'), date: at(-60_000), status: 'Reject' },
+      ],
+      total: { count: 5, amount: 43_000n },
+    }),
+    fixed(contract.getGrant, {
       data: {
         id: id('83'),
         type: 'promotion',
-        return_loss: null,
         promotion_id: offer.id,
-        title: offer.title,
-        version: 1,
         status: 'Pending',
         base: 80_000n,
         deposit: 80_037n,
@@ -204,7 +138,6 @@ export const workbench: Shown = {
         games: every,
         taken_at: at(-300),
         expires_at: at(43_200),
-        ended_at: null,
         converted: 0n,
         forfeited: 0n,
         if_cancelled: { allowed: true, kept: 80_037n, forfeited: 16_000n },

@@ -2,12 +2,4 @@ import { getPush } from '@portal/contract/push.ts';
 import type { Shown } from '../../workbench/portal/app.ts';
 import { sample } from '../../workbench/sample.ts';
 
-export const workbench: Shown = {
-  samples: [
-    sample(
-      getPush,
-      { data: { public_key: 'B'.repeat(87), subscribed: false } },
-      { data: { public_key: null, subscribed: false } },
-    ),
-  ],
-};
+export const workbench: Shown = { samples: [sample(getPush, { data: { public_key: 'B'.repeat(87) } })] };

@@ -1,11 +1,11 @@
 import * as contract from '@portal/contract/referral.ts';
 import { page, type Shown } from '../../workbench/portal/app.ts';
-import { at, id, nothing, sample } from '../../workbench/sample.ts';
+import { at, fixed, id, sample } from '../../workbench/sample.ts';
 import { plusDays } from '../../kit/time/days.ts';
 import { daysOf, rangeOf, todayOf } from './stats/range.ts';
 
 const today = todayOf();
-const friends: contract.Friend[] = [
+const friends = [
   { id: id('a1'), registerDate: today, username: '081•••1234', aff: 12_50n, deposited: true },
   { id: id('a2'), registerDate: plusDays(today, -1), username: '089•••8801', aff: 0n, deposited: false },
   { id: id('a3'), registerDate: plusDays(today, -3), username: '062•••4410', aff: 48_00n, deposited: true },
@@ -15,7 +15,7 @@ const friends: contract.Friend[] = [
 
 const steps = (...keys: contract.IncomeWithdrawal['steps'][number]['key'][]) =>
   keys.map((key, nth) => ({ key, at: at(-60 + nth * 7) }));
-const withdrawals: contract.IncomeWithdrawal[] = [
+const withdrawals = [
   {
     id: id('b1'),
     ref: 'IN-261121-3M9Q7KX',
@@ -23,7 +23,6 @@ const withdrawals: contract.IncomeWithdrawal[] = [
     amount: 150_00n,
     status: 'pending',
     to: 'bank',
-    reason: null,
     steps: steps('requested', 'waiting', 'paying'),
   },
   {
@@ -33,7 +32,6 @@ const withdrawals: contract.IncomeWithdrawal[] = [
     amount: 1_250_00n,
     status: 'approved',
     to: 'credit',
-    reason: null,
     steps: steps('requested', 'waiting', 'approved'),
   },
   {
@@ -46,9 +44,8 @@ const withdrawals: contract.IncomeWithdrawal[] = [
     reason: 'ชื่อบัญชีไม่ตรงกับชื่อสมาชิก',
     steps: steps('requested', 'waiting', 'rejected'),
   },
-];
-
-const income: contract.Income = {
+] as const;
+const income = {
   totalAff: 1_842_50n,
   totalDownlineMember: 24,
   availableAff: 312_75n,
@@ -57,30 +54,18 @@ const income: contract.Income = {
   heldAff: 40_00n,
   owedAff: 0n,
   withdrawnAff: 1_250_00n,
-  pending_id: null,
-};
-const noIncome: contract.Income = {
-  totalAff: 0n,
-  totalDownlineMember: 0,
-  availableAff: 0n,
-  totalDepositMember: 0,
-  todayAff: 0n,
-  heldAff: 0n,
-  owedAff: 0n,
-  withdrawnAff: 0n,
-  pending_id: null,
 };
 
 /** `?income=pending` of the page's address, or the one that waits itself. */
 const hasPending = () => /income=pending/.test(location.search) || location.search.includes(id('b1'));
-const withdrawalsOfPage = () => ({ data: hasPending() ? withdrawals : withdrawals.slice(1), next_cursor: null });
+const withdrawalsOfPage = () => ({ data: hasPending() ? withdrawals : withdrawals.slice(1) });
 
 /** `?income=` of the page's address: one is on its way, there is too little, something is owed. */
-const incomeOfPage = (): { data: contract.Income } => {
-  const asked = new URLSearchParams(location.search).get('income');
+const incomeOfPage = () => {
+  const state = new URLSearchParams(location.search).get('income');
   if (hasPending()) return { data: { ...income, pending_id: id('b1') } };
-  if (asked === 'little') return { data: { ...income, availableAff: 62_00n, heldAff: 0n } };
-  if (asked === 'owed') return { data: { ...income, availableAff: 0n, heldAff: 0n, owedAff: 15_50n } };
+  if (state === 'little') return { data: { ...income, availableAff: 62_00n, heldAff: 0n } };
+  if (state === 'owed') return { data: { ...income, availableAff: 0n, heldAff: 0n, owedAff: 15_50n } };
   return { data: income };
 };
 
@@ -96,21 +81,14 @@ const byDate = (pattern: readonly number[]) => ({
   data: eachDay(pattern).map(({ date, value }) => ({ date, aff: BigInt(value) })),
 });
 
-const ranked: contract.RankedFriend[] = [48_00n, 31_00n, 31_00n, 12_50n, 7_25n, 4_00n].map((aff, nth) => ({
-  id: id(`a${nth + 1}`),
-  place: nth === 2 ? 2 : nth + 1,
-  username: ['062•••4410', '086•••9120', '081•••1234', '095•••0267', '089•••8801', '064•••5530'][nth] ?? '',
-  aff,
-}));
-
-const nobody: contract.ReferralStats = {
-  joined: 0,
-  deposited: 0,
-  active_7d: 0,
-  sources: [],
-  best_day: null,
-  days: [],
-};
+const ranked = [
+  { place: 1, username: '062•••4410', aff: 48_00n },
+  { place: 2, username: '086•••9120', aff: 31_00n },
+  { place: 2, username: '081•••1234', aff: 31_00n },
+  { place: 4, username: '095•••0267', aff: 12_50n },
+  { place: 5, username: '089•••8801', aff: 7_25n },
+  { place: 6, username: '064•••5530', aff: 4_00n },
+];
 
 function statsOfPage(): contract.ReferralStats {
   const days = eachDay([1, 0, 2, 0, 0, 3, 1]);
@@ -154,10 +132,10 @@ export const workbench: Shown = {
     page('member', '/tx/withdraw/income'),
   ],
   samples: [
-    sample(contract.getReferralLink, {
+    fixed(contract.getReferralLink, {
       data: { prefix: 'AB12CD34', url: 'https://star2k.example/register?prefix=AB12CD34' },
     }),
-    sample(contract.getReferralTerms, {
+    fixed(contract.getReferralTerms, {
       data: {
         affRate: 0.5,
         minWithdraw: 100_00n,
@@ -170,70 +148,35 @@ export const workbench: Shown = {
         first_deposit: 20_00n,
       },
     }),
-    sample(contract.getIncome, incomeOfPage, { data: noIncome }),
-    sample(contract.listIncomeWithdrawals, withdrawalsOfPage, nothing),
+    sample(contract.getIncome, incomeOfPage),
+    sample(contract.listIncomeWithdrawals, withdrawalsOfPage),
     sample(
       contract.incomeByDate,
       () => byDate([1250, 3075, 0, 4810, 2200, 6125, 1825]),
       () => byDate([0]),
     ),
-    sample(contract.listFriends, { data: friends, next_cursor: null }, nothing),
-    sample(contract.rankFriends, { data: ranked }, { data: [] }),
-    sample(contract.rankSinceReset, { data: ranked, since: at(-20_000) }, { data: [], since: null }),
-    sample(
-      contract.getReferralTree,
-      {
-        data: friends.map(({ id: of, username, registerDate, aff }, nth) => ({
-          id: of,
-          username,
-          registerDate,
-          aff,
-          children: [3, 0, 1, 0, 0][nth] ?? 0,
-        })),
-        next_cursor: null,
-      },
-      nothing,
-    ),
-    sample(contract.getReferralStats, () => ({ data: statsOfPage() }), { data: nobody }),
-    sample(
-      contract.getCommission,
-      {
-        data: [
-          {
-            date: '2026-07-13',
-            username: '062•••4410',
-            level: 1,
-            kind: 'turnover',
-            turnover: 6_150_00n,
-            rate: 0.5,
-            aff: 30_75n,
-            state: 'paid',
-          },
-          {
-            date: '2026-07-13',
-            username: '081•••1234',
-            level: 1,
-            kind: 'first_deposit',
-            turnover: 0n,
-            rate: 0,
-            aff: 20_00n,
-            state: 'held',
-          },
-          {
-            date: '2026-07-12',
-            username: '064•••5530',
-            level: 2,
-            kind: 'turnover',
-            turnover: 19_99n,
-            rate: 0.05,
-            aff: 0n,
-            state: 'none',
-          },
-        ],
-        next_cursor: null,
-        total: 30_75n,
-      },
-      { ...nothing, total: 0n },
-    ),
+    sample(contract.listFriends, { data: friends }),
+    sample(contract.rankFriends, { data: ranked }),
+    sample(contract.rankSinceReset, { data: ranked, since: at(-20_000) }),
+    sample(contract.getReferralTree, {
+      data: friends.map(({ deposited: hasDeposited, ...friend }) => ({ ...friend, children: hasDeposited ? 3 : 0 })),
+    }),
+    sample(contract.getReferralStats, () => ({ data: statsOfPage() })),
+    sample(contract.getCommission, {
+      data: [
+        { username: '062•••4410', level: 1, turnover: 6_150_00n, rate: 0.5, aff: 30_75n, state: 'paid' },
+        {
+          username: '081•••1234',
+          level: 1,
+          kind: 'first_deposit',
+          turnover: 0n,
+          rate: 0,
+          aff: 20_00n,
+          state: 'held',
+        },
+        { username: '064•••5530', level: 2, turnover: 19_99n, rate: 0.05, aff: 0n, state: 'none' },
+      ],
+      total: 30_75n,
+    }),
   ],
 };

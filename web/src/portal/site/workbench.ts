@@ -1,10 +1,9 @@
 import { banks } from '@portal/contract/banks.ts';
-import type { Output } from '@portal/contract/endpoint.ts';
 import * as site from '@portal/contract/site.ts';
 import type { Shown } from '../../workbench/portal/app.ts';
-import { at, sample } from '../../workbench/sample.ts';
+import { at, fixed, sample } from '../../workbench/sample.ts';
 
-const open: Output<typeof site.getCombine>['data'] = {
+const open = {
   site_name: 'STAR2K',
   language: 'th',
   credit_min: 10_000n,
@@ -17,29 +16,19 @@ const open: Output<typeof site.getCombine>['data'] = {
   withdraw_daily_count: 5,
   step_up_amount: 1_000_000n,
   age_min: 20,
-  otp_on_register: false,
   float_contact: true,
-  showLoginModal: false,
-  showRegisterModal: false,
   office_hours: 'ทุกวัน 24 ชั่วโมง',
   helplines: [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
-  licence_text: null,
-  maintenance: false,
-  maintenance_until: null,
 };
 /** The site when an operator has closed it. */
-export const closed = sample(site.getCombine, { data: { ...open, maintenance: true, maintenance_until: at(42) } });
+export const closed = fixed(site.getCombine, { data: { ...open, maintenance: true, maintenance_until: at(42) } });
 
 export const workbench: Shown = {
   samples: [
-    sample(site.getCombine, { data: open }),
-    sample(site.getSettingImage, { image: null }),
-    sample(
-      site.listHouseBanks,
-      {
-        data: banks.slice(0, 8).map(([bankCode, bankName]) => ({ bankCode, bankName, isActive: true })),
-      },
-      { data: [] },
-    ),
+    fixed(site.getCombine, { data: open }),
+    fixed(site.getSettingImage, {}),
+    sample(site.listHouseBanks, {
+      data: banks.slice(0, 8).map(([bankCode, bankName]) => ({ bankCode, bankName, isActive: true })),
+    }),
   ],
 };

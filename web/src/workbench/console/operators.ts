@@ -1,6 +1,6 @@
 import { getMe } from '@portal/contract/console/session.ts';
 import { permissionsOf, type Role } from '@portal/contract/permissions.ts';
-import { id, sample, type Sample } from '../sample.ts';
+import { id, fixed, type Sample } from '../sample.ts';
 import { people } from './page.ts';
 
 export const malee = { id: id('a1'), name: 'มาลี ใจดี' };
@@ -19,5 +19,5 @@ const isKnown = (who: string): who is keyof typeof people => Object.hasOwn(peopl
 /** The answer to who is signed in. */
 export const operatorOf = (who: string): Sample => {
   const role = roles[isKnown(who) ? who : 'owner'];
-  return sample(getMe, { operator: { ...malee, username: role, role, permissions: permissionsOf(role) } });
+  return fixed(getMe, { operator: { ...malee, username: role, role, permissions: permissionsOf(role) } });
 };

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@portal/contract/errors.ts';
 import { wordsOf } from '@portal/contract/rooms.ts';
 import { answers } from '../answers.ts';
 import { enterFrame, stateNow } from '../frame.ts';
-import { sample } from '../sample.ts';
+import { fixed } from '../sample.ts';
 import { features } from './features.ts';
 import { operatorOf } from './operators.ts';
 import { DeadSocket, LiveSocket } from './socket.ts';
@@ -32,7 +32,7 @@ const refuses = ({ url, method }: Request): ErrorCode | undefined => {
 Object.assign(globalThis, {
   WebSocket: state === 'cut' ? DeadSocket : LiveSocket,
   fetch: answers(
-    { state: stateNow(state), samples, always: [me, sample(signIn, me.full as never)], refuses },
+    { state: stateNow(state), samples, always: [me, fixed(signIn, me.full as never)], refuses },
     fetch.bind(globalThis),
   ),
 });

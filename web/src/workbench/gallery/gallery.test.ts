@@ -8,7 +8,6 @@ const gallery = globSync('workbench/gallery/*.tsx', { cwd: source }).map(read).j
 
 /** Shown by another component, in all of its states. */
 const inside: Readonly<Record<string, string>> = {
-  MoveMenu: 'ContactButton opens it by a long press',
   BannerWords: 'BannerLink',
   BannerPicture: 'BannerLink',
   CopyButton: 'CopyRow',

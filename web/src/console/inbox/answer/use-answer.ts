@@ -9,7 +9,7 @@ import { KeptFile } from '@portal/contract/uploads.ts';
 import type { Conversation } from '@portal/contract/console/chat.ts';
 import { call, hasCode } from '../../../kit/data/call.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
-import { newUuid } from '../../../kit/data/uuid.ts';
+import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../../kit/forms/draft.ts';
 import { serverNow } from '../../../kit/time/server-time.ts';
 import { useActionQueue, useOperator } from '../../parts/frame.ts';
@@ -74,7 +74,7 @@ function useAnswer(id: string, mode: Mode) {
   };
   const run = async (text: string) => {
     if (mode === 'note') return void (await call(addChatNote, { input: { id, text } }));
-    const client_id = draft.client_id || newUuid();
+    const client_id = draft.client_id || newIdempotencyKey();
     put({ ...draft, client_id });
     const input = { id, client_id, ...(text ? { text } : {}), ...(draft.file ? { file_id: draft.file.file_id } : {}) };
     const { data } = await call(sendAnswer, { input });

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Message } from '@portal/contract/chat.ts';
 import { readConversation } from '@portal/contract/console/chat-acts.ts';
 import { call } from '../../../kit/data/call.ts';
-import { useIsLookedAt } from '../../../kit/time/looked-at.ts';
+import { useIsLookedAt } from '../../../kit/time/visibility.ts';
 import { untilDone } from '../../../kit/time/until-done.ts';
 import { useScrollEnd } from '../../../kit/layout/use-scroll-end.ts';
 import { Button } from '../../parts/actions/button.tsx';

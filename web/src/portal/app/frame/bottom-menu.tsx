@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { Icon, type IconName } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { session } from '../../../kit/data/session.ts';
-import { toldHeight } from '../../../kit/layout/told-height.ts';
+import { cssHeight } from '../../../kit/layout/css-height.ts';
 import { settingImageQuery } from '../../site/queries.ts';
 import * as css from './bottom-menu.module.css';
 import * as words from '../words.ts';
@@ -20,7 +20,7 @@ const items: [to: string, icon: IconName, text: readonly string[], active: RegEx
   ['/contact', 'headset', words.contactParts, /^\/(contact|chat)/],
 ];
 
-const menu = toldHeight('--bottom-menu');
+const menu = cssHeight('--bottom-menu');
 
 export function BottomMenu() {
   const { pathname } = useLocation();

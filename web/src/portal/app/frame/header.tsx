@@ -4,14 +4,14 @@ import { settingImageQuery } from '../../site/queries.ts';
 import * as css from './header.module.css';
 import * as words from '../words.ts';
 import { Link } from '../../../kit/actions/link.tsx';
-import { toldHeight } from '../../../kit/layout/told-height.ts';
+import { cssHeight } from '../../../kit/layout/css-height.ts';
 
 /** A page without it is still a page. */
 const OfflineStrip = lazy<ComponentType>(() =>
   import('../offline/offline-strip.tsx').catch(() => ({ default: () => null })),
 );
 
-const height = toldHeight('--header');
+const height = cssHeight('--header');
 
 export const Header = ({ children }: { children: ReactNode }) => (
   <>

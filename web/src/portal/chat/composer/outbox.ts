@@ -2,7 +2,7 @@ import { type Message, sendMessage } from '@portal/contract/chat.ts';
 import { uploadFile } from '@portal/contract/uploads.ts';
 import { useSyncExternalStore } from 'react';
 import { ApiError, call, hasCode } from '../../../kit/data/call.ts';
-import { newUuid } from '../../../kit/data/uuid.ts';
+import { newIdempotencyKey } from '../../../kit/forms/idempotency-key.ts';
 import { token } from '../../../kit/data/session.ts';
 import { upload } from '../../../kit/data/upload.ts';
 import { amend, forget, keep, type Outgoing, OUTBOX, outgoingOf } from './outbox-store.ts';
@@ -64,7 +64,7 @@ type Content = Pick<Outgoing, 'text' | 'picture' | 'context' | 'topic'>;
 /** Takes a message in: it is kept first, and sent when its turn comes. */
 export async function enqueue(member: string, content: Content): Promise<void> {
   latest = Math.max(Date.now(), latest + 1);
-  await keep({ ...content, client_id: newUuid(), member, at: latest, file_id: null, refused: null });
+  await keep({ ...content, client_id: newIdempotencyKey(), member, at: latest, file_id: null, refused: null });
   await changed();
   wake();
 }

@@ -16,7 +16,7 @@ import {
   withMessage,
   withNumber,
 } from './thread.ts';
-import { useIsLookedAt } from '../../../kit/time/looked-at.ts';
+import { useIsLookedAt } from '../../../kit/time/visibility.ts';
 import { untilDone } from '../../../kit/time/until-done.ts';
 
 const POLL_MS = 5000;

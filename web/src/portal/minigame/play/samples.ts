@@ -64,7 +64,7 @@ const lines: Readonly<Record<contract.Slug, contract.MinigamePlay['table']>> = {
 const slugOfPage = (): contract.Slug =>
   contract.slugs.find((slug) => location.pathname.endsWith(slug)) ?? 'lucky-wheel';
 
-export const playOf = (): { data: contract.MinigamePlay } => {
+export const playOf = () => {
   const slug = slugOfPage();
   const isShut = location.search.includes('shut');
   return {
@@ -76,33 +76,32 @@ export const playOf = (): { data: contract.MinigamePlay } => {
       cost_max: slug === 'hi-lo' ? 5 : 1,
       min_round_ms: 5000,
       rtp: 81,
-      rtp_played: isShut ? null : 81,
-      rtp_actual: isShut ? null : 80.4,
       table: lines[slug],
       table_json: tables[slug],
       table_version: 1,
       table_hash,
       rounds_today: 3,
       cap: 50,
-      last_round_id: isShut ? null : round,
-      last_results: isShut
-        ? []
-        : [
-            { round_id: round, label: '50 บาท' },
-            { round_id: round.replace(/1$/, '2'), label: 'ไม่ได้รางวัล' },
-          ],
+      ...(!isShut && {
+        rtp_played: 81,
+        rtp_actual: 80.4,
+        last_round_id: round,
+        last_results: [
+          { round_id: round, label: '50 บาท' },
+          { round_id: round.replace(/1$/, '2'), label: 'ไม่ได้รางวัล' },
+        ],
+      }),
     },
   };
 };
-export const roundOf = (): { data: contract.Round } => ({
+export const roundOf = () => ({
   data: {
     round_id: round,
-    slug: 'lucky-wheel',
+    slug: 'lucky-wheel' as const,
     bet: 1,
-    pick: null,
     created_at: at(-20),
     result: { entry: location.search.includes('wrong') ? 'c200' : 'c50' },
-    prize: { id: 'c50', kind: 'credit', amount: 50, label: '50 บาท' },
+    prize: { id: 'c50', kind: 'credit' as const, amount: 50, label: '50 บาท' },
     coins: 5,
     credit: 12_000n,
     fairness: {
@@ -117,19 +116,12 @@ export const roundOf = (): { data: contract.Round } => ({
   },
 });
 
-export const game = (
-  slug: contract.Slug,
-  change: Partial<contract.AvailableMinigame> = {},
-): contract.AvailableMinigame => ({
+export const game = (slug: contract.Slug) => ({
   slug,
   title: games[slug],
-  image: null,
   cost: 1,
   cost_max: 1,
-  open: true,
-  reason: null,
   top: { label: '200 บาท', chance: 0.1 },
   chance_any: 75,
   rounds_left: 47,
-  ...change,
 });

@@ -1,9 +1,0 @@
-const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
-/** A UUID of version 4; plain http has no randomUUID. */
-export const newUuid = (): string => globalThis.crypto.randomUUID?.() ?? ofRandomBytes();
-
-const ofRandomBytes = (): string => {
-  const text = hex(crypto.getRandomValues(new Uint8Array(16)));
-  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-a${text.slice(17, 20)}-${text.slice(20)}`;
-};
