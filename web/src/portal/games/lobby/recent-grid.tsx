@@ -8,7 +8,6 @@ import { GameTile } from '../../parts/games/game-tile.tsx';
 import * as css from '../../parts/games/game-tiles.module.css';
 import { addressOf, type Filter } from './filter.ts';
 import { GamesSkeleton } from './games-skeleton.tsx';
-
 import { recentGamesQuery } from '../queries.ts';
 import { useFavourite } from './use-favourite.ts';
 import * as words from '../words.ts';

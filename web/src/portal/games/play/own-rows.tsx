@@ -5,7 +5,6 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { GameTile } from '../../parts/games/game-tile.tsx';
 import * as css from '../../parts/games/game-tiles.module.css';
 import { addressOf, type Filter } from '../lobby/filter.ts';
-
 import { favouriteGamesQuery, type Game, recentGamesQuery } from '../queries.ts';
 import { useFavourite } from '../lobby/use-favourite.ts';
 import * as words from '../words.ts';

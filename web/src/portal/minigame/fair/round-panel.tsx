@@ -12,7 +12,7 @@ import { resultText } from '../play/result.ts';
 import { Fact, Facts } from './facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { recipeOf } from './recipe.ts';
-import { ReportLink } from '../../parts/chart/report-link.tsx';
+import { ReportLink } from '../../parts/report-link.tsx';
 import * as words from './words.ts';
 
 const RoundTable = lazy(() => import('./round-table.tsx'));

@@ -1,6 +1,6 @@
 import { baht, formatBaht } from '@portal/contract/money.ts';
 import { ceilingOf, ticksOf } from '../../parts/chart/chart.ts';
-import { ChartScale } from '../../parts/chart/chart-scale.tsx';
+import { ChartScale } from '../../parts/chart/day-chart.tsx';
 import { shortName, type Span, spanName } from './spans.ts';
 import * as css from './statement.module.css';
 import * as words from './statement-words.ts';
