@@ -40,7 +40,7 @@ const calls = [
 /** The frame of every page of a member, and what most of those pages share. */
 const signedIn = [
   named('portal/app', 'frame/member-frame'),
-  named('portal/payments', 'live/use-live-money'),
+  named('portal/payments', 'live-money'),
   named('portal/[\\w-]+', 'member-feature'),
   named('web/src/portal', 'member-features'),
   named('web/src/kit', 'money/meter', 'layout/use-overflow', 'money/wallet-card'),
@@ -50,26 +50,17 @@ const pictures = [named('web/src/kit', 'data/shrink', 'data/upload'), named('con
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
 const codes = named('portal/identity', 'code/code-form', 'code/send-code', 'password/reset-flow');
 /** Small, and of rooms that have nothing else of each other's. */
-const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now');
+const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now', 'data/save-file');
 /** What home and the money pages show of mini-games: how it is asked, and nothing of the games. */
 const coins = [
   named('portal/minigame', 'queries'),
-  named('portal/parts', 'bonus/expiring-credit', 'bonus/expiring-words'),
+  named('portal/parts', 'bonus/expiring-credit'),
   named('contract/src', 'minigame', 'minigame/picks'),
 ].join('|');
 /** What many pages show of limits: how they are asked for. */
 const limits = [named('portal/safer-play', 'queries'), named('contract/src', 'safer-play')].join('|');
 /** What pages of one request show when it has ended or is not known, and no page that begins one. */
-const outcomes = [
-  named(
-    'portal/payments/deposit',
-    'result/credited-bonus',
-    'result/deposit-result',
-    'result/more-than-asked',
-    'play-link',
-  ),
-  named('portal/payments/help', 'not-known'),
-].join('|');
+const outcomes = [named('portal/payments/deposit', 'deposit-result')].join('|');
 /** Who one is: asked of who signs in or registers, and shown to who has. */
 const person = named('contract/src', 'banks', 'identity', 'passwords');
 /** How an amount is asked for: what pages with sums share, and no form that one begins with. */
@@ -77,7 +68,7 @@ const sums = named('web/src/kit', 'money/amount-field', 'money/amount-text', 'fo
 /** How a request stands, and days are chosen. */
 const facts = [
   named('web/src/kit', 'big-money', 'time/date-range', 'facts', 'note', 'split', 'list/timeline'),
-  named('portal/parts/payouts', 'pending-payout', 'steps', 'words'),
+  named('portal/parts/payouts', 'pending-payout', 'rules', 'words'),
 ].join('|');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
 

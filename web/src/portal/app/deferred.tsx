@@ -3,12 +3,11 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { stored, token } from '../../kit/data/session.ts';
 import { bearTranslation } from '../../kit/text/translated.ts';
 import { startWorker } from '../worker/register.ts';
-import { useConnectionNews } from './offline/connection.ts';
-import { InstallHint } from './offline/install-hint.tsx';
-import { restoreOfflineCache, failPausedQueries, saveOfflineCache } from './offline/offline-cache.ts';
+import { useConnectionNews } from './offline/connection.tsx';
+import { InstallHint, Notice } from './offline/notice.tsx';
+import { failPausedQueries, restoreOfflineCache, saveOfflineCache } from './offline/offline-cache.ts';
 import { Maintenance } from './errors/maintenance.tsx';
 import * as words from './deferred-words.ts';
-import { Notice } from './notice.tsx';
 
 const MoneyNews = lazy<ComponentType>(() =>
   import('./news/money-news-teller.tsx').catch(() => ({ default: () => null })),
@@ -46,7 +45,7 @@ export default function Deferred() {
   );
 }
 
-/** What was read last is kept, and brought back when there is no connection. */
+/** Caches answers, and restores them when there is no connection. */
 function useOfflineCache(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { getProfile } from '@portal/contract/identity.ts';
 import { getCredit, listOpenDeposits } from '@portal/contract/payments.ts';
 import { ask } from '../prefetch.ts';
 
-/** What the frame of a member needs on every page. */
+/** Needs of a member's frame on every page. */
 export const frame = {
   modules: ['app/frame/member-frame.tsx', 'app/frame/float-contact.tsx'],
   asks: [ask(getCredit), ask(getProfile), ask(listOpenDeposits)],

@@ -1,7 +1,18 @@
 import '../../kit/theme/tokens.css';
 import '../../kit/theme/base.css';
 import '../../kit/theme/reading.css';
-import './drawn-shell.ts';
+// The styles of what portal.html draws before any script runs: they belong to the first stylesheet.
+import './frame/header.module.css';
+import './frame/frame.module.css';
+import './frame/bottom-menu.module.css';
+import '../home/hero.module.css';
+import '../home/ticker.module.css';
+import '../../kit/money/wallet.module.css';
+import '../../kit/theme/gel.module.css';
+import '../../kit/list/skeleton.module.css';
+import '../../kit/actions/icon-button.module.css';
+import '../../kit/actions/badge.module.css';
+import './drawn-shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
@@ -9,7 +20,7 @@ import { openModal } from '../../kit/dialog/modal-queue.ts';
 import { createQueryClient } from '../../kit/data/query-client.ts';
 import { session } from '../../kit/data/session.ts';
 import { readSignInLink } from '../../kit/actions/sign-in-link.ts';
-import { reloadOnceOnMissingChunk } from './errors/chunk-failure.ts';
+import { reloadOnceOnMissingChunk } from './errors/failures.ts';
 import { createPortalRouter } from './router.tsx';
 import { onRefusal } from './guard/session-end.ts';
 

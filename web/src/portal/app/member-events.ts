@@ -15,10 +15,10 @@ interface Member {
   readonly restricted: unknown;
 }
 
-/** What came with the page is not asked for again while it is drawn. */
+/** Answers that came with the page are not fetched again while it is drawn. */
 const SETTLE_MS = 5000;
 
-/** What the frame of a member listens to: money that moved, a restriction that began or ended, the end of the session, and what operators changed. */
+/** Follows a member's events: money that moved, a restriction that began or ended, the end of the session, and what operators changed. */
 export function useMemberEvents(member: Member | undefined): void {
   const channel = member && memberChannel(member.id);
   const queries = useQueryClient();
@@ -53,7 +53,7 @@ function useStanding(channel: string | undefined, isLive: boolean): void {
 
 let isHearing = false;
 
-/** What another tab did to the session: signed out on purpose, found it ended, or signed in anew, perhaps as somebody else. */
+/** Follows another tab's session: signed out on purpose, found it ended, or signed in anew, perhaps as somebody else. */
 function followOtherTabs(): void {
   if (isHearing) return;
   isHearing = true;

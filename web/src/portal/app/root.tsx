@@ -7,17 +7,17 @@ import { answerModal, type ModalProps, onModalChange, openModal, visibleModals }
 import { session } from '../../kit/data/session.ts';
 import { settingImageQuery, siteQuery } from '../site/queries.ts';
 import { openWanted } from './guard/guard-loader.ts';
-import { usePageTitle } from './page-title.ts';
+import { usePageTitle } from './frame/header.tsx';
 import { Toasts } from './dialogs/toasts.tsx';
 import * as words from './words.ts';
 import { app } from './feature.ts';
 import { features } from './features.ts';
 import { afterLogin } from './guard/guard.ts';
 
-/** What may come after the first paint; a page without it is still a page. */
+/** Loaded after the first paint; a page without it is still a page. */
 const Deferred = lazy<ComponentType>(() => import('./deferred.tsx').catch(() => ({ default: () => null })));
 
-/** What every page shares: title, progress, connection, dialogs. */
+/** Shared by every page: title, progress, connection, dialogs. */
 export function Root() {
   const { state } = useNavigation();
   const title = usePageTitle();
@@ -46,18 +46,18 @@ export function Root() {
 /** A new page starts at its top with the focus on its content; Back is left to the browser, which remembers. */
 function useFreshStart(): void {
   const { pathname } = useLocation();
-  const seen = useRef<string>(undefined);
+  const last = useRef<string>(undefined);
   const isNew = useNavigationType() === NavigationType.Push;
   useEffect(() => {
-    const isSame = seen.current === pathname;
-    seen.current = pathname;
+    const isSame = last.current === pathname;
+    last.current = pathname;
     if (!isNew || isSame) return;
     scrollTo(0, 0);
     document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname, isNew]);
 }
 
-const LoadingDialog = lazy(() => import('./dialogs/loading-dialog.tsx'));
+const LoadingDialog = lazy(async () => ({ default: (await import('./dialogs/dialogs.tsx')).LoadingDialog }));
 
 const LoadingHost = () =>
   useSyncExternalStore(onLoadingChange, isLoading) ? (
@@ -68,7 +68,7 @@ const LoadingHost = () =>
 
 let isFirstPage = true;
 
-/** What the site's settings do to every page: its sign in the tab, and the window that meets a visitor on the first page. */
+/** Applies the site's settings to every page: its sign in the tab, and the window that meets a visitor on the first page. */
 function useSiteEffects(): void {
   const favicon = useQuery(settingImageQuery('favicon')).data;
   useEffect(() => {

@@ -10,6 +10,7 @@ import { BareErrorPage, ErrorPage } from './errors/error-page.tsx';
 import { guardLoader } from './guard/guard-loader.ts';
 import { Root } from './root.tsx';
 import { routes } from './routes.ts';
+import { errors } from './words.ts';
 
 const frames: Record<Layout, NonNullable<RouteObject['lazy']>> = {
   full: () => (token() ? import('./frame/member-frame.tsx') : import('./frame/guest-frame.tsx')),
@@ -17,7 +18,11 @@ const frames: Record<Layout, NonNullable<RouteObject['lazy']>> = {
   bare: () => import('./frame/bare-frame.tsx'),
 };
 
-const missing: RouteObject = { path: '*', lazy: () => import('./errors/missing-page.tsx') };
+const missing: RouteObject = {
+  path: '*',
+  handle: { title: errors.missing[1] },
+  Component: () => <ErrorPage kind="missing" />,
+};
 
 /**
  * A layout and its pages. An error is shown inside the frame, so that its menus stay; the boundary is a layer of its own,

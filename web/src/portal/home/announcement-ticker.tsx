@@ -8,7 +8,7 @@ import { announcementQuery } from '../content/queries.ts';
 import * as words from './member/member-words.ts';
 import * as css from './ticker.module.css';
 
-/** How far the line runs in a second; slow enough to read. */
+/** Slow enough to read. */
 const PX_A_SECOND = 45;
 
 /** One line. It runs only when it is longer than its place, twice, and can be stopped; with less motion it is cut off instead. */

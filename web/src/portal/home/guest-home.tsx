@@ -3,16 +3,34 @@ import { Badge } from '../../kit/actions/badge.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { ButtonLink } from '../../kit/actions/button.tsx';
 import { Link } from '../../kit/actions/link.tsx';
-import { settingImageQuery } from '../site/queries.ts';
-import { BannersPlace } from './places/banners-place.tsx';
-import { GamesPlace } from './places/games-place.tsx';
-import { HouseBanks, Questions } from './guest/guest-answers.tsx';
-import { OffersPlace } from './places/offers-place.tsx';
+import { houseBanksQuery, settingImageQuery } from '../site/queries.ts';
+import { BannersPlace, GamesPlace, OffersPlace } from './places.tsx';
 import { WholeWords } from '../../kit/text/whole-words.tsx';
 import * as steps from '../../kit/list/steps.module.css';
 import * as css from './guest/guest.module.css';
 import * as hero from './hero.module.css';
-import * as words from './guest/guest-words.ts';
+import type { Output } from '@portal/contract/endpoint.ts';
+import type { listHouseBanks } from '@portal/contract/site.ts';
+import { Icon } from '../../kit/actions/icon.tsx';
+import { BankBadge } from '../../kit/money/bank-badge.tsx';
+import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
+import { Skeleton } from '../../kit/list/skeleton.tsx';
+
+const words = {
+  title: 'หน้าหลัก',
+  hero: ['เว็บเดียวครบ', 'ฝากถอนเร็ว', 'ตรวจสอบได้ทุกรายการ'] as const,
+  adultsOnly: 'เฉพาะผู้มีอายุ 20 ปีบริบูรณ์ขึ้นไป',
+  register: 'สมัครสมาชิก',
+  signIn: 'เข้าสู่ระบบ',
+  stepsTitle: 'สมัครง่ายใน 3 ขั้นตอน',
+  steps: ['เบอร์โทรศัพท์', 'บัญชีธนาคาร', 'ตั้งรหัสผ่าน'] as const,
+  banks: 'ธนาคารที่รองรับ',
+  questionsTitle: 'คำถามที่พบบ่อย',
+  questions: [
+    ['ถอนเงินและเทิร์นโอเวอร์คืออะไร', 'เทิร์นโอเวอร์คือยอดเดิมพันที่ต้องเล่นให้ครบก่อนถอน ดูยอดที่เหลือได้ที่หน้าถอนเงิน'],
+    ['ฝากด้วย QR พร้อมเพย์บนมือถือเครื่องเดียว', 'บันทึกรูป QR เปิดแอปธนาคารแล้วเลือกสแกน เลือกรูปจากอัลบั้มแล้วยืนยันโอน'],
+  ] as const,
+};
 
 export const handle = { title: words.title };
 
@@ -72,4 +90,52 @@ const Hero = () => (
       </div>
     </div>
   </section>
+);
+
+const PLACES = 4;
+
+/** The banks that take deposits; the places are held until they are known, and without banks there is no card. */
+function HouseBanks() {
+  const { data: banks, isError, refetch } = useQuery(houseBanksQuery);
+  if (banks?.length === 0) return null;
+  const isMissing = isError && !banks;
+  return (
+    <Card aria-busy={!banks && !isMissing}>
+      <h2>{words.banks}</h2>
+      {isMissing ? <InlineRetry onRetry={refetch} /> : <Banks banks={banks} />}
+    </Card>
+  );
+}
+
+const Banks = ({ banks }: { banks: Output<typeof listHouseBanks>['data'] | undefined }) => (
+  <ul className={css.banks}>
+    {banks
+      ? banks.map(({ bankCode, bankName }) => (
+          <li key={bankCode}>
+            <BankBadge code={bankCode} />
+            <span>{bankName}</span>
+          </li>
+        ))
+      : Array.from({ length: PLACES }, (_, place) => (
+          <li key={place}>
+            <Skeleton width={44} height={44} />
+            <span>&nbsp;</span>
+          </li>
+        ))}
+  </ul>
+);
+
+const Questions = () => (
+  <Card flush also={css.faq}>
+    <h2>{words.questionsTitle}</h2>
+    {words.questions.map(([question, answer], index) => (
+      <details key={question} open={index === 0}>
+        <summary>
+          {question}
+          <Icon name="down" size="s" />
+        </summary>
+        <p>{answer}</p>
+      </details>
+    ))}
+  </Card>
 );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { BannerCarousel } from '../../kit/media/banner-carousel.tsx';
 import { bannersQuery } from '../content/queries.ts';
-import * as css from './places/banners-place.module.css';
+import * as css from './places.module.css';
 
 /** Banners are no reason for an alarm: without them the place is gone. */
 export default function HomeBanners({ wide }: { wide: boolean }) {
   const { data: banners, isPending } = useQuery(bannersQuery);
-  if (isPending) return <div className={css.place} data-wide={wide || undefined} aria-busy="true" />;
+  if (isPending) return <div className={css.banners} data-wide={wide || undefined} aria-busy="true" />;
   return banners?.length ? <BannerCarousel label="แบนเนอร์" banners={banners} wide={wide} /> : null;
 }

@@ -2,27 +2,21 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { isAwaited } from '../../kit/data/awaited.ts';
 import { Link } from '../../kit/actions/link.tsx';
-import { ageQuery, useRestriction } from '../identity/queries.ts';
-import { openDepositsQuery, reportQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { EmptyState } from '../../kit/layout/empty-state.tsx';
+import { Icon } from '../../kit/actions/icon.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { RowsSkeleton } from '../../kit/list/rows-skeleton.tsx';
+import { useRestriction } from '../identity/queries.ts';
+import { bookQuery, openDepositsQuery, withdrawPreviewQuery } from '../payments/queries.ts';
+import { RecentList } from '../parts/book/book-item.tsx';
 import { ExpiringCredit } from '../parts/bonus/expiring-credit.tsx';
 import { ReturnLossCard } from '../parts/bonus/return-loss-card.tsx';
 import { AnnouncementTicker } from './announcement-ticker.tsx';
-import { BannersPlace } from './places/banners-place.tsx';
-import { FirstStepsCard } from './member/first-steps-card.tsx';
-import { GamesPlace } from './places/games-place.tsx';
+import { BannersPlace, GamesPlace, OffersPlace } from './places.tsx';
+import { FirstStepsCard, useFirstSteps } from './member/first-steps-card.tsx';
 import * as css from './member/member.module.css';
-import { OffersPlace } from './places/offers-place.tsx';
-import { OpenDepositCards } from './member/open-deposit-cards.tsx';
-import { OpenWithdrawalCard } from './member/open-withdrawal-card.tsx';
-import { RecentCard } from './member/recent-card.tsx';
-import * as saferCss from './member/safer.module.css';
+import { OpenDepositCards, OpenWithdrawalCard, TurnoverCard } from './member/open-money-cards.tsx';
 import { navigation } from '../member-features.ts';
-import { recentGamesQuery } from '../games/queries.ts';
-import { toneOf } from '../parts/book/book-rows.ts';
-import { offersQuery } from '../promotions/queries.ts';
-import * as shortcutsCss from './shortcuts.module.css';
-import { TurnoverCard } from './member/turnover-card.tsx';
-import { firstSteps } from './member/first-steps.ts';
 import { WalletCard } from './member/wallet-card.tsx';
 import * as words from './member/member-words.ts';
 
@@ -76,7 +70,7 @@ const SaferRow = lazy<ComponentType>(() => import('./member/safer-row.tsx').catc
 
 /** Holds the place of the row about safer play, which travels after the page. */
 const SaferPlace = () => (
-  <Suspense fallback={<div className={saferCss.place} />}>
+  <Suspense fallback={<div className={css.saferPlace} />}>
     <SaferRow />
   </Suspense>
 );
@@ -84,7 +78,7 @@ const SaferPlace = () => (
 /** Pages that one comes back to, as drawn; everything else stands in the sidebar. */
 const Shortcuts = () => (
   <nav aria-label={words.shortcuts}>
-    <ul className={shortcutsCss.root}>
+    <ul className={css.shortcuts}>
       {navigation.map(({ to, text, picture, Badge }) =>
         picture ? (
           <li key={to}>
@@ -92,7 +86,7 @@ const Shortcuts = () => (
               <img src={picture} width="32" height="32" alt="" />
               <span>{text}</span>
               {Badge ? (
-                <small className={shortcutsCss.count}>
+                <small className={css.count}>
                   <Suspense fallback={null}>
                     <Badge />
                   </Suspense>
@@ -106,26 +100,34 @@ const Shortcuts = () => (
   </nav>
 );
 
-/** A member who has paid in more often has found the games without us. */
-const MOST_DEPOSITS = 3;
-
-/** The three steps of a new member while one is left; nobody else is asked anything for it. */
-function useFirstSteps() {
-  const isRestricted = useRestriction() !== null;
-  const deposits = useInfiniteQuery(reportQuery('deposit', {}));
-  const rows = deposits.data?.pages[0]?.data;
-  const credited = rows?.filter((row) => toneOf(row) === 'ok').length;
-  const enabled = !isRestricted && !deposits.hasNextPage && credited !== undefined && credited <= MOST_DEPOSITS;
-  const games = useQuery({ ...recentGamesQuery, enabled });
-  const age = useQuery({ ...ageQuery, enabled: enabled && credited === 0 });
-  const offers = useQuery({ ...offersQuery, enabled: enabled && credited === 0 });
-  const isKnown = enabled && games.data && (credited > 0 || age.data !== undefined);
-  return {
-    waits: isAwaited(deposits, games, age, offers),
-    steps: isKnown
-      ? firstSteps({ age: credited > 0 || !age.data, deposit: credited > 0, game: games.data.length > 0 })
-      : null,
-    /** The title of an offer that the first deposit may take. */
-    offer: offers.data?.find(({ available }) => available)?.title,
-  };
+/** The first rows of the book, until there is more to show on this page. */
+function RecentCard() {
+  const { data, isPending, isError: hasFailed, refetch } = useInfiniteQuery(bookQuery({}));
+  const rows = data?.pages[0]?.data ?? [];
+  return (
+    <Card aria-labelledby="recent" aria-busy={isPending}>
+      <div className="head">
+        <h2 id="recent">{words.recent}</h2>
+        <Link className="link bare" to="/tx/history" aria-label={`${words.seeAll} ${words.recent}`}>
+          {words.seeAll}
+          <Icon name="right" size="s" />
+        </Link>
+      </div>
+      {isPending ? <RowsSkeleton count={5} /> : null}
+      {!isPending && !hasFailed && rows.length === 0 ? <EmptyState text={words.none} /> : null}
+      {hasFailed ? (
+        <p className="hint">
+          {words.failed}{' '}
+          <button className="link" type="button" onClick={() => void refetch()}>
+            {words.retry}
+          </button>
+        </p>
+      ) : null}
+      {isPending || rows.length === 0 ? null : (
+        <div className={css.recent}>
+          <RecentList rows={rows} />
+        </div>
+      )}
+    </Card>
+  );
 }

@@ -8,10 +8,10 @@ import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
 import { miniCreditQuery } from '../minigame/queries.ts';
 import { returnLossQuery } from '../promotions/queries.ts';
 import { incomeQuery } from '../referral/queries.ts';
-import * as css from './hub.module.css';
+import * as css from './money-pages.module.css';
 import * as words from './words.ts';
 
-/** What else is the member's: stays where it is also with nothing in it, only quieter. On a break nothing is given back of losses. */
+/** The member's other wallets; an empty one stays, only quieter. On a break there is no cashback. */
 export function OtherWallets() {
   const isRestricted = useRestriction() !== null;
   const loss = useQuery({ ...returnLossQuery, enabled: useIsUnrestricted() }).data;
@@ -52,7 +52,7 @@ const Wallet = ({ to, name, icon, tone, amount }: WalletProps) => (
   <Link to={to}>
     <Tile {...(amount ? { tone } : {})} icon={icon} />
     <span className="grow">{name}</span>
-    <span className={css.sum} data-some={amount ? true : undefined} translate="no">
+    <span className={css.walletSum} data-some={amount ? true : undefined} translate="no">
       <span className="sr">{amount === undefined ? words.unknownAmount : words.inBaht(formatBaht(amount))}</span>
       <span aria-hidden="true">{amount === undefined ? '—' : formatBaht(amount)}</span>
     </span>

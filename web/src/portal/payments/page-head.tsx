@@ -3,13 +3,15 @@ import { Link } from '../../kit/actions/link.tsx';
 import * as css from './money-pages.module.css';
 import * as words from './words.ts';
 
-/** The title of a page of layout D, with the way to the history. */
-export const PageHead = ({ title }: { title: string }) => (
-  <div className={css.pageHead}>
+/** The title of a page of layout D, with the way to the history on pages that begin a request. */
+export const PageHead = ({ title, toHistory = false }: { title: string; toHistory?: boolean }) => (
+  <div className={`head ${css.pageHead}`}>
     <h1>{title}</h1>
-    <Link className="link bare" to="/tx/history">
-      {words.history}
-      <Icon name="right" size="s" />
-    </Link>
+    {toHistory ? (
+      <Link className="link bare" to="/tx/history">
+        {words.history}
+        <Icon name="right" size="s" />
+      </Link>
+    ) : null}
   </div>
 );

@@ -31,7 +31,7 @@ import type { Tone } from '@portal/contract/status.ts';
 import { call, hasCode } from '../../kit/data/call.ts';
 import { REPORT_PAGE_SIZE } from './report-page-size.ts';
 
-/** What the server says about withdrawing now. */
+/** The terms of a withdrawal now. */
 export type Preview = Output<typeof previewWithdrawal>['data'];
 
 export const creditQuery = queryOptions({
@@ -39,7 +39,7 @@ export const creditQuery = queryOptions({
   queryFn: ({ signal }) => call(getCredit, { signal }),
 });
 
-/** What waits for its money or for a decision, newest first. */
+/** Deposits that wait for money or a decision, newest first. */
 export const openDepositsQuery = queryOptions({
   queryKey: ['payments', 'open-deposits'],
   queryFn: ({ signal }) => call(listOpenDeposits, { signal }),
@@ -50,7 +50,7 @@ export const withdrawPreviewQuery = queryOptions({
   queryFn: ({ signal }) => call(previewWithdrawal, { signal }),
 });
 
-/** How deposits can be paid, and the member's own account. */
+/** Ways to pay a deposit, and the member's own account. */
 export const memberBankQuery = queryOptions({
   queryKey: ['payments', 'member-bank'],
   queryFn: ({ signal }) => call(getMemberBank, { signal }),
@@ -63,10 +63,10 @@ export const countedAt = (row: { readonly bank_time: Date; readonly decided_at?:
 
 export const isProvider = (channel: string): channel is Provider => (providers as readonly string[]).includes(channel);
 
-/** What a gateway is called while the site has not said it. */
+/** The name of a gateway until the site's own has come. */
 const ANY_GATEWAY = 'QR อัตโนมัติ';
 
-/** What the site calls the gateway of a deposit, switched off or not; undefined for what came another way. Codes are never shown. */
+/** The site's name for the gateway of a deposit, switched off or not; undefined for another channel. */
 export function useGatewayName(channel: string | undefined): string | undefined {
   const isGateway = channel !== undefined && isProvider(channel);
   const bank = useQuery({ ...memberBankQuery, enabled: isGateway }).data;
@@ -93,7 +93,7 @@ export const depositQuery = (name: string) =>
     queryFn: ({ signal }) => call(getDeposit, { input: { id: name }, signal }),
   });
 
-/** What a commit answers is what its page shows, called by id or by reference. */
+/** Caches a commit's answer for its page, under id and reference. */
 export const cacheDeposit = (queries: QueryClient, answer: Output<typeof getDeposit>): void => {
   for (const name of [answer.data.id, answer.data.ref]) queries.setQueryData(depositQuery(name).queryKey, answer);
 };
@@ -123,14 +123,14 @@ export interface ReportFilter extends ReportDays {
   readonly outcome?: Tone;
 }
 
-/** How each history is asked for. */
+/** The endpoint of each history. */
 export const reports = { deposit: reportDeposits, withdraw: reportWithdrawals } as const;
 
-/** What begins so is read from the histories: rows and totals. */
+/** Prefix of the keys of the histories: rows and totals. */
 export const REPORTS = ['payments', 'report'] as const;
 /** Keys that begin so are of the book. */
 export const BOOK = [...REPORTS, 'book'] as const;
-/** What begins so is the sums of them all. */
+/** Prefix of the keys of their totals. */
 export const TOTALS = [...REPORTS, 'totals'] as const;
 
 /** Pages of one history, newest first. */
@@ -159,7 +159,7 @@ export const bookQuery = (filter: ReportFilter) =>
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
 
-/** What both histories come to in these days. */
+/** Totals of both histories in these days. */
 export const reportTotalsQuery = (days: ReportDays) =>
   queryOptions({
     queryKey: [...TOTALS, days],

@@ -13,14 +13,12 @@ import * as split from '../../kit/split.module.css';
 import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
 import { settingImageQuery } from '../site/queries.ts';
 import * as book from '../parts/book/book-item.module.css';
-import { RecentList } from '../parts/book/recent-list.tsx';
-import * as pages from './money-pages.module.css';
+import { RecentList } from '../parts/book/book-item.tsx';
+import { PageHead } from './page-head.tsx';
 import { OtherWallets } from './other-wallets.tsx';
-import { OpenRequestCard } from './deposit/open-request-card.tsx';
-import { PendingWithdrawal } from './withdraw/pending-withdrawal.tsx';
+import { OpenRequestCard, PendingWithdrawal, useOpenMoney } from './open-requests.tsx';
 import { creditQuery, withdrawPreviewQuery } from './queries.ts';
 import { useHistory } from './history/use-history.ts';
-import { useOpenMoney } from './live/use-open-money.ts';
 import { blocked as depositWaits } from './deposit/deposit-words.ts';
 import * as words from './words.ts';
 
@@ -38,9 +36,7 @@ export function Component() {
   const { blockedBy, reason: why } = useOfflineReason();
   return (
     <>
-      <div className={pages.pageHead}>
-        <h1>{words.hub}</h1>
-      </div>
+      <PageHead title={words.hub} />
       <div className={split.root} data-even>
         <div className="stack">
           <Balance />

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const from = (width_px: number) => matchMedia(`(min-width: ${width_px}px)`);
 
-/** Whether the window is that wide, now and when it changes. */
+/** True while the window is that wide. */
 export const useWide = (width_px: number): boolean =>
   useSyncExternalStore(
     (tell) => {

@@ -1,15 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Card, Tile } from '../../kit/layout/card.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
 import { Link } from '../../kit/actions/link.tsx';
 import { Meter } from '../../kit/money/meter.tsx';
 import { Amount } from '../../kit/money/money.tsx';
 import { When } from '../../kit/time/when.tsx';
-import * as bonus from '../parts/bonus/cancel-bonus-words.ts';
-import { useAskToCancelBonus } from '../parts/bonus/use-cancel-bonus.ts';
-import { BetList } from './bet-list.tsx';
+import { cancelWords, useAskToCancelBonus } from '../parts/bonus/use-cancel-bonus.ts';
 import * as css from './promotions.module.css';
-import { gamesOf, type Grant, grantQuery } from './queries.ts';
+import { betsQuery, gamesOf, type Grant, grantQuery } from './queries.ts';
 import * as words from './words.ts';
+import { useState } from 'react';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { Button } from '../../kit/actions/button.tsx';
+import { Icon } from '../../kit/actions/icon.tsx';
+import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
+import { Phrases } from '../../kit/text/phrases.tsx';
+import { Skeleton } from '../../kit/list/skeleton.tsx';
 
 /** The bonus that runs: how far its turnover is, what it allows, and the way out, as plain as the way in. */
 export function ActiveGrant({ id }: { id: string }) {
@@ -47,37 +53,79 @@ export function ActiveGrant({ id }: { id: string }) {
 }
 
 const Terms = ({ of: grant }: { of: Grant }) => (
-  <dl className={css.rows}>
-    <div>
-      <dt>{words.bonusLeft}</dt>
-      <dd>
-        <Amount of={grant.bonus_left} />
-      </dd>
-    </div>
-    <div>
-      <dt>{words.facts.maxwd}</dt>
-      <dd>{grant.cap === null ? words.unlimited : <Amount of={grant.cap} />}</dd>
-    </div>
-    <div>
-      <dt>{words.facts.games}</dt>
-      <dd>{gamesOf(grant.games)}</dd>
-    </div>
-    <div>
-      <dt>{words.validUntil}</dt>
-      <dd>
-        <When at={grant.expires_at} as="expiry" />
-      </dd>
-    </div>
-  </dl>
+  <Facts>
+    <Fact name={words.bonusLeft}>
+      <Amount of={grant.bonus_left} />
+    </Fact>
+    <Fact name={words.facts.maxwd}>{grant.cap === null ? words.unlimited : <Amount of={grant.cap} />}</Fact>
+    <Fact name={words.facts.games}>{gamesOf(grant.games)}</Fact>
+    <Fact name={words.validUntil}>
+      <When at={grant.expires_at} as="expiry" />
+    </Fact>
+  </Facts>
 );
 
 function Cancel({ grant: { id, if_cancelled } }: { grant: Grant }) {
   const ask = useAskToCancelBonus();
   const { allowed, forfeited } = if_cancelled;
-  if (!allowed) return <p className="hint">{bonus.cannotCancel}</p>;
+  if (!allowed) return <p className="hint">{cancelWords.cannotCancel}</p>;
   return (
     <button className={`link bare ${css.quiet}`} type="button" onClick={() => void ask({ id, forfeited })}>
-      {bonus.cancel}
+      {cancelWords.cancel}
     </button>
+  );
+}
+
+/** Each bet that made the turnover what it is; asked for when somebody wants to see it. */
+function BetList({ grant }: { grant: Grant }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={css.bets} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {words.bets}
+        <Icon name="down" size="s" />
+      </summary>
+      {isOpen ? <Bets id={grant.id} /> : null}
+    </details>
+  );
+}
+
+/** Own money and bonus in a bet, parts of zero left out. */
+const partsOf = (own: Satang, bonus: Satang): string =>
+  [
+    ...(own > 0n ? [words.betOwn(formatBaht(own))] : []),
+    ...(bonus > 0n ? [words.betBonus(formatBaht(bonus))] : []),
+  ].join(' +\u00A0');
+
+function Bets({ id }: { id: string }) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(betsQuery(id));
+  const rows = data?.pages.flatMap((each) => each.data);
+  if (!rows) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={96} />;
+  if (rows.length === 0) return <p className="hint">{words.noBets}</p>;
+  return (
+    <>
+      <ul className={css.taken}>
+        {rows.map(({ at, game, own, bonus, pct, counted }, nth) => (
+          <li key={rows.length - nth}>
+            <span className="grow">
+              <b>{game}</b>
+              <span className="hint">
+                <When at={at} />
+              </span>
+              <span className="hint">
+                <Phrases of={partsOf(own, bonus)} />
+              </span>
+            </span>
+            <span className={css.counted}>
+              <b>
+                <Amount of={counted} />
+              </b>
+              <span className="hint">{pct > 0 ? words.betCounts(pct) : words.betNotCounted}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage ? <Button onClick={() => void fetchNextPage()}>{words.more}</Button> : null}
+    </>
   );
 }

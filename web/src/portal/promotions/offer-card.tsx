@@ -4,8 +4,15 @@ import { Card } from '../../kit/layout/card.tsx';
 import { WholeWords } from '../../kit/text/whole-words.tsx';
 import { keyFactsOf } from './facts.ts';
 import * as css from './promotions.module.css';
-import { useTake } from './use-take.ts';
 import * as words from './words.ts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { messageOf } from '../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
+import { showAlert } from '../../kit/dialog/show-modal.ts';
+import { useChoose } from './queries.ts';
 
 /** An offer: picture, four facts, and the way to all of them. One that cannot be taken says why in the button's place. */
 export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
@@ -41,4 +48,21 @@ export function OfferCard({ offer, to }: { offer: Promotion; to: string }) {
       </div>
     </Card>
   );
+}
+
+/** Chooses an offer for the next deposit and goes there. Nothing is credited, so nothing is asked. */
+export function useTake(id: string): () => Promise<void> {
+  const choose = useChoose();
+  const navigate = useNavigate();
+  const [key, renew] = useState(newIdempotencyKey);
+  return useOneAtATime(async () => {
+    try {
+      await whileLoading(choose.mutateAsync({ id, key }));
+      void navigate(`/tx/deposit?promotion=${id}`);
+    } catch (error) {
+      await showAlert(messageOf(error));
+    } finally {
+      renew(newIdempotencyKey());
+    }
+  });
 }

@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../kit/actions/button.tsx';
 import { Dialog } from '../../kit/dialog/dialog.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
-import { Calculator } from './calculator.tsx';
 import { factsOf } from './facts.ts';
 import * as css from './promotions.module.css';
-import { offerQuery } from './queries.ts';
-import { useTake } from './use-take.ts';
+import { offerQuery, useDeal } from './queries.ts';
+import { useTake } from './offer-card.tsx';
 import * as words from './words.ts';
+import { useState } from 'react';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
+import { useAnnounceChange } from '../../kit/live/announcer.ts';
+import { AmountField } from '../../kit/money/amount-field.tsx';
+import { Amount } from '../../kit/money/money.tsx';
 
 /** All of an offer: the seven facts, the calculator, its words, and the tap. */
 export function OfferSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -23,17 +28,14 @@ export function OfferSheet({ id, onClose }: { id: string; onClose: () => void })
           <>
             <img src={offer.imagePath} alt={offer.imageAlt} width="640" height="360" />
             <h3>{words.termsTitle}</h3>
-            <dl className={css.rows}>
+            <Facts>
               {factsOf(offer).map(([name, value]) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>
-                    {value}
-                    {value === '-' ? <span className="sr"> {words.noEnd}</span> : null}
-                  </dd>
-                </div>
+                <Fact key={name} name={name}>
+                  {value}
+                  {value === '-' ? <span className="sr"> {words.noEnd}</span> : null}
+                </Fact>
               ))}
-            </dl>
+            </Facts>
             <p className="hint">{words.turnExplain}</p>
             <Calculator id={id} />
             <p className={css.words}>{offer.description}</p>
@@ -50,3 +52,45 @@ export function OfferSheet({ id, onClose }: { id: string; onClose: () => void })
     </Dialog>
   );
 }
+
+/** A typed amount and what the server says to it: the figures of the grant. */
+function Calculator({ id }: { id: string }) {
+  const [amount, type] = useState<Satang | undefined>(undefined);
+  const { deal, isError } = useDeal(amount, id);
+  useAnnounceChange(
+    deal
+      ? `${words.facts.bonus} ${formatBaht(deal.bonus)} ${words.turnToDo} ${formatBaht(deal.turnover)} ${words.baht}`
+      : undefined,
+  );
+  return (
+    <section aria-labelledby="calc" className={css.calc}>
+      <h3 id="calc">{words.calc}</h3>
+      <AmountField whole label={words.calcAmount} value={amount} onValue={type} />
+      <div>
+        {isError ? <p className={css.reason}>{words.calcFailed}</p> : null}
+        {deal ? (
+          <>
+            {deal.warnings.map((warning) => (
+              <p key={warning} className={css.reason}>
+                {warning}
+              </p>
+            ))}
+            <Facts>
+              <Row name={words.facts.bonus} of={deal.bonus} />
+              <Row name={words.total} of={deal.total} />
+              <Row name={words.turnToDo} of={deal.turnover} />
+              {deal.max_withdraw === null ? null : <Row name={words.maxwd} of={deal.max_withdraw} />}
+            </Facts>
+          </>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+const Row = ({ name, of }: { name: string; of: Satang }) => (
+  <Fact name={name}>
+    <Amount of={of} />
+    <span className="sr"> {words.baht}</span>
+  </Fact>
+);

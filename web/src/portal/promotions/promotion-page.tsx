@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { ButtonLink } from '../../kit/actions/button.tsx';
+import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { EmptyState } from '../../kit/layout/empty-state.tsx';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
@@ -12,8 +12,9 @@ import { OfferSheet } from './offer-sheet.tsx';
 import * as css from './promotions.module.css';
 import { offersQuery, takenQuery } from './queries.ts';
 import { ReturnLossCard } from '../parts/bonus/return-loss-card.tsx';
-import { TakenList } from './taken-list.tsx';
 import * as words from './words.ts';
+import { StatusChip } from '../../kit/actions/chip.tsx';
+import { When } from '../../kit/time/when.tsx';
 
 export const handle = { title: words.title };
 
@@ -71,11 +72,11 @@ function Offers({ tab }: { tab: 'now' | 'all' }) {
         ))}
       </div>
     );
-  const shown = tab === 'all' ? data : data.filter(({ available }) => available);
+  const offers = tab === 'all' ? data : data.filter(({ available }) => available);
   return (
     <>
       {isRefetchError ? <InlineRetry onRetry={refetch} /> : null}
-      {shown.length === 0 ? (
+      {offers.length === 0 ? (
         <Card>
           <EmptyState text={tab === 'all' ? words.noneAtAll : words.noneAvailable}>
             {tab === 'now' && data.length > 0 ? <ButtonLink to={addressOf('all')}>{words.seeAll}</ButtonLink> : null}
@@ -83,11 +84,60 @@ function Offers({ tab }: { tab: 'now' | 'all' }) {
         </Card>
       ) : (
         <div className={css.offers}>
-          {shown.map((offer) => (
+          {offers.map((offer) => (
             <OfferCard key={offer.id} offer={offer} to={addressOf(tab, offer.id)} />
           ))}
         </div>
       )}
+    </>
+  );
+}
+
+/** Promotions the member took, newest first, each with its outcome. */
+function TakenList() {
+  const { data, isError, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(takenQuery);
+  const rows = data?.pages.flatMap((each) => each.data);
+  if (!rows)
+    return isError ? (
+      <Card>
+        <InlineRetry onRetry={refetch} />
+      </Card>
+    ) : (
+      <div aria-busy="true">
+        <p className="sr">{words.loading}</p>
+        <Card>
+          <Skeleton width="100%" height={160} />
+        </Card>
+      </div>
+    );
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState text={words.noneMine} />
+      </Card>
+    );
+  return (
+    <>
+      <Card>
+        <ul className={css.taken}>
+          {rows.map(({ id, title, taken_at, status }) => (
+            <li key={id}>
+              <span className="grow">
+                <b>{title}</b>
+                <span className="hint">
+                  <When at={taken_at} />
+                </span>
+              </span>
+              {words.endings[status] ? (
+                <span className="hint">{words.endings[status]}</span>
+              ) : (
+                <StatusChip status={status} />
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {hasNextPage ? <Button onClick={() => void fetchNextPage()}>{words.more}</Button> : null}
     </>
   );
 }

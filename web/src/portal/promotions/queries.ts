@@ -26,7 +26,7 @@ export const offerQuery = (id: string) =>
     select: ({ data }) => data,
   });
 
-/** What the member took, newest first. */
+/** Promotions the member took, newest first. */
 export const takenQuery = infiniteQueryOptions({
   queryKey: ['promotions', 'taken'],
   queryFn: ({ signal, pageParam }) =>
@@ -68,7 +68,7 @@ export const betsQuery = (id: string) =>
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
   });
-/** What can be given back for the period that ended last, or why not. Not to be asked by whoever is on a break. */
+/** The cashback of the period that ended last, or the reason why there is none. Not for members on a break. */
 export const returnLossQuery = queryOptions({
   queryKey: ['promotions', 'return-loss'],
   queryFn: ({ signal }) => call(contract.checkReturnLoss, { input: {}, signal }),
@@ -97,16 +97,16 @@ function useSettled<T>(value: T): T {
 const isSayable = (amount: Satang | undefined): amount is Satang =>
   amount !== undefined && amount > 0n && amount <= satang(LARGEST_BAHT);
 
-/** What a deposit of so much would give and ask for, without an offer too; undefined until the server has said it for just this amount and offer. */
+/** The terms of a deposit of this amount, with or without an offer; undefined until the server has answered for both. */
 export function useDeal(amount: Satang | undefined, promotion_id: string | null) {
-  const asked = useSettled(amount);
+  const settled = useSettled(amount);
   const { data, isError } = useQuery({
-    queryKey: ['promotions', 'deal', promotion_id, String(asked)],
-    queryFn: ({ signal }) => call(contract.calculateBonus, { input: { amount: asked ?? 0n, promotion_id }, signal }),
-    enabled: isSayable(asked),
+    queryKey: ['promotions', 'deal', promotion_id, String(settled)],
+    queryFn: ({ signal }) => call(contract.calculateBonus, { input: { amount: settled ?? 0n, promotion_id }, signal }),
+    enabled: isSayable(settled),
     retry: false,
   });
-  return { deal: asked === amount ? data?.data : undefined, isError };
+  return { deal: settled === amount ? data?.data : undefined, isError };
 }
 
 /** Everything that a bonus that came or went may have changed. */

@@ -2,22 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Card, Tile } from '../../kit/layout/card.tsx';
+import { Fact, Facts } from '../../kit/facts.tsx';
+import * as big from '../../kit/big-money.module.css';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { BigMoney } from '../../kit/money/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { When } from '../../kit/time/when.tsx';
 import { useIsUnrestricted, useRestriction } from '../identity/queries.ts';
-import { SourceTabs } from '../parts/chart/source-tabs.tsx';
+import { SourceTabs } from '../parts/source-tabs.tsx';
 import * as css from './promotions.module.css';
 import { periodOf, type ReturnLoss, returnLossQuery, shareOf } from './queries.ts';
-import { reasonFor } from './return-loss-reason.ts';
+import { reasonFor, useTakeReturnLoss } from './return-loss.ts';
 import * as words from './return-loss-words.ts';
-import { useTakeReturnLoss } from './use-take-return-loss.ts';
 
 export const handle = { title: words.title };
 
-/** What can be given back for the period that ended, with its arithmetic. On a break nothing of it is asked for or shown. */
+/** The cashback of the period that ended, with its arithmetic; hidden on a break. */
 export function Component() {
   if (useRestriction() !== null) return <Hidden />;
   return (
@@ -76,7 +77,7 @@ function Claim({ of: loss }: { of: ReturnLoss }) {
   return (
     <Card aria-labelledby="avail">
       <h2 id="avail">{loss.amount > 0n ? words.avail : words.none}</h2>
-      {loss.amount > 0n ? <BigMoney of={loss.amount} className={css.big} /> : null}
+      {loss.amount > 0n ? <BigMoney of={loss.amount} className={big.root} /> : null}
       {loss.from ? (
         <p className="hint">
           {words.period} {periodOf(loss)}
@@ -111,51 +112,32 @@ const History = () => (
 const Arithmetic = ({ of: loss }: { of: ReturnLoss }) => (
   <Card aria-labelledby="how">
     <h2 id="how">{words.howTitle}</h2>
-    <dl className={css.rows}>
-      <div>
-        <dt>{words.how(formatBaht(loss.net_loss), loss.rate)}</dt>
-        <dd>{formatBaht(shareOf(loss.net_loss, loss.rate))}</dd>
-      </div>
-      <div>
-        <dt>{words.minimum}</dt>
-        <dd>{formatBaht(loss.minimum)}</dd>
-      </div>
-      <div>
-        <dt>{words.cap}</dt>
-        <dd>{formatBaht(loss.cap)}</dd>
-      </div>
-      <div>
-        <dt>
-          <b>{words.result}</b>
-        </dt>
-        <dd>
-          <b>{formatBaht(loss.amount)}</b>
-        </dd>
-      </div>
-    </dl>
+    <Facts>
+      <Fact name={words.how(formatBaht(loss.net_loss), loss.rate)}>
+        {formatBaht(shareOf(loss.net_loss, loss.rate))}
+      </Fact>
+      <Fact name={words.minimum}>{formatBaht(loss.minimum)}</Fact>
+      <Fact name={words.cap}>{formatBaht(loss.cap)}</Fact>
+      <Fact name={<b>{words.result}</b>}>
+        <b>{formatBaht(loss.amount)}</b>
+      </Fact>
+    </Facts>
   </Card>
 );
 
 const Conditions = ({ of: loss }: { of: ReturnLoss }) => (
   <Card aria-labelledby="conditions">
     <h2 id="conditions">{words.conditions}</h2>
-    <dl className={css.rows}>
-      <div>
-        <dt>{loss.turnover_multiplier > 0 ? words.turn(loss.turnover_multiplier) : words.noTurn}</dt>
-        <dd>{loss.amount > 0n ? formatBaht(loss.turnover) : null}</dd>
-      </div>
-      <div>
-        <dt>{words.expires}</dt>
-        <dd>{loss.expires === null ? words.noEnd : words.days(loss.expires)}</dd>
-      </div>
+    <Facts>
+      <Fact name={loss.turnover_multiplier > 0 ? words.turn(loss.turnover_multiplier) : words.noTurn}>
+        {loss.amount > 0n ? formatBaht(loss.turnover) : null}
+      </Fact>
+      <Fact name={words.expires}>{loss.expires === null ? words.noEnd : words.days(loss.expires)}</Fact>
       {loss.claim_until ? (
-        <div>
-          <dt>{words.claimUntil}</dt>
-          <dd>
-            <When at={new Date(loss.claim_until.getTime() - 60_000)} as="expiry" />
-          </dd>
-        </div>
+        <Fact name={words.claimUntil}>
+          <When at={new Date(loss.claim_until.getTime() - 60_000)} as="expiry" />
+        </Fact>
       ) : null}
-    </dl>
+    </Facts>
   </Card>
 );

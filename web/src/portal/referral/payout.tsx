@@ -17,7 +17,7 @@ import { Fact, Facts, Sum } from '../../kit/facts.tsx';
 import { definePayout } from '../parts/payouts/define-payout.tsx';
 import { answerOf, type PayoutSource } from '../parts/payouts/source.ts';
 import { noTurnover, required, to as toWord } from '../parts/payouts/words.ts';
-import { SourceTabs } from '../parts/chart/source-tabs.tsx';
+import { SourceTabs } from '../parts/source-tabs.tsx';
 import { memberBankQuery } from '../payments/queries.ts';
 import { ReferralFrame } from './frame.tsx';
 import * as own from './payout-words.ts';

@@ -3,7 +3,7 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { currentToasts, dismissToast, holdToasts, onToastChange } from '../../../kit/dialog/toast.ts';
 import * as css from './toasts.module.css';
 
-/** What is seen of them; kit/dialog/toast.ts says them. A popover, because the top layer is the only place above an open dialog. */
+/** Draws the toasts of kit/dialog/toast.ts. A popover, because the top layer is the only place above an open dialog. */
 export function Toasts() {
   const toasts = useSyncExternalStore(onToastChange, currentToasts);
   const place = useRef<HTMLElement>(null);

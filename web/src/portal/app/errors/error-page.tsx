@@ -8,7 +8,7 @@ import { IconButton } from '../../../kit/actions/icon-button.tsx';
 import { isLoading } from '../../../kit/dialog/loading.ts';
 import { ProgressBar } from '../../../kit/list/progress-bar.tsx';
 import * as css from './error-page.module.css';
-import { type ErrorKind, errorId, kindOf } from './error-kind.ts';
+import { errorId, type ErrorKind, kindOf } from './failures.ts';
 import * as words from '../words.ts';
 
 /** Stands in the first chunk: it must be there when other chunks are not. */
@@ -16,11 +16,11 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
   const error = useRouteError();
   const [id] = useState(() => errorId(error, new Date()));
   const [commit] = useState(isLoading);
-  const shown = kind ?? kindOf(error, navigator.onLine);
-  const [code, title, text] = words.errors[shown];
+  const current = kind ?? kindOf(error, navigator.onLine);
+  const [code, title, text] = words.errors[current];
   return (
     <section className={css.root} aria-labelledby="error-title">
-      {shown === 'missing' ? null : <ProgressBar state="failed" />}
+      {current === 'missing' ? null : <ProgressBar state="failed" />}
       <header className={css.titlebar}>
         <i className={css.star} />
         <span className={css.code} lang="en">
@@ -29,15 +29,15 @@ export function ErrorPage({ kind }: { kind?: ErrorKind }) {
         <i className={css.dots} />
       </header>
       <div className={css.body}>
-        <i className={css.face} data-code={shown === 'missing' || undefined} />
+        <i className={css.face} data-code={current === 'missing' || undefined} />
         <h1 id="error-title">{title}</h1>
-        <p>{textOf(shown, text, commit, error)}</p>
-        {shown === 'missing' ? (
+        <p>{textOf(current, text, commit, error)}</p>
+        {current === 'missing' ? (
           <p className="hint" lang="en">
             This page could not be found
           </p>
         ) : null}
-        <Actions kind={shown} id={id} />
+        <Actions kind={current} id={id} />
       </div>
       <footer className={css.status}>
         <span>
@@ -79,7 +79,7 @@ function Actions({ kind, id }: { kind: ErrorKind; id: string }) {
   );
 }
 
-/** When not even a frame could be shown. */
+/** When not even a frame could be loaded. */
 export const BareErrorPage = () => (
   <main className={css.bare}>
     <ErrorPage />

@@ -45,10 +45,10 @@ export function Maintenance() {
 
 /** Hears calls that were refused because the site is closed, and tells of it once in a while. */
 function hearRefusals(queries: QueryClient, tell: () => void): () => void {
-  let told = 0;
+  let last = 0;
   const hear = (error: unknown) => {
-    if (!isRefusal(error) || Date.now() - told < PAUSE_MS) return;
-    told = Date.now();
+    if (!isRefusal(error) || Date.now() - last < PAUSE_MS) return;
+    last = Date.now();
     setTimeout(tell); // not in the middle of what Query is telling
   };
   for (const { state } of queries.getQueryCache().getAll()) hear(state.error ?? state.fetchFailureReason);

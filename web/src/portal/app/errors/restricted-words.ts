@@ -6,9 +6,9 @@ export interface Restricted {
 }
 
 interface Words {
-  /** What happened. */
+  /** The restriction. */
   readonly what: (years: number, until: Date | null) => string;
-  /** What still works. */
+  /** Things that still work. */
   readonly still: string;
   /** The sentence itself says until when. */
   readonly saysUntil?: true;
@@ -45,7 +45,7 @@ export const endOf = ({ reason, until }: Restricted): string | undefined => {
   if (byReason[reason]?.saysUntil) return undefined;
   return until ? `ใช้งานได้อีกครั้ง ${momentOf(until)}` : 'จนกว่าแอดมินจะแจ้งให้ทราบ';
 };
-/** What happened, for whom it happened to. */
+/** The restriction in a sentence for its member. */
 export const whatOf = (restricted: Restricted, years: number): string =>
   wordsOf(restricted).what(years, restricted.until);
 export const askReturn = 'ขอกลับมาใช้งาน';

@@ -5,10 +5,11 @@ import * as css from './header.module.css';
 import * as words from '../words.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { cssHeight } from '../../../kit/layout/css-height.ts';
+import { useMatches } from 'react-router';
 
 /** A page without it is still a page. */
 const OfflineStrip = lazy<ComponentType>(() =>
-  import('../offline/offline-strip.tsx').catch(() => ({ default: () => null })),
+  import('../offline/connection.tsx').catch(() => ({ default: () => null })),
 );
 
 const height = cssHeight('--header');
@@ -53,3 +54,9 @@ export const Logo = ({ mark }: LogoProps) => {
 };
 
 export const Space = () => <span className="grow" />;
+
+/** The title that the page names in its `handle`. */
+export function usePageTitle(): string | undefined {
+  const handle = useMatches().at(-1)?.handle as { title?: string } | undefined;
+  return handle?.title;
+}

@@ -16,9 +16,8 @@ import * as header from './header.module.css';
 import { Footer } from './footer.tsx';
 import * as css from './frame.module.css';
 import { Header, Logo, Space } from './header.tsx';
-import { Drawer, Sidebar } from './sidebar.tsx';
+import { Drawer, Sidebar, useDrawer } from './sidebar.tsx';
 import { useMemberEvents } from '../member-events.ts';
-import { useDrawer } from './use-drawer.ts';
 import * as words from './member-words.ts';
 
 const KEY = 'auth.sidebar';

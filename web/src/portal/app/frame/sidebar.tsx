@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCloseOnBack } from '../../../kit/dialog/close-on-back.ts';
 import { Badge } from '../../../kit/actions/badge.tsx';
@@ -137,4 +137,12 @@ function ThemeSwitch() {
       </div>
     </div>
   );
+}
+
+/** A drawer belongs to the page on which it was opened: any navigation closes it. */
+export function useDrawer() {
+  const { key } = useLocation();
+  const [at, openAt] = useState<string>();
+  if (at !== undefined && at !== key) openAt(undefined);
+  return { isOpen: at === key, open: () => openAt(key), close: () => openAt(undefined) };
 }

@@ -5,12 +5,10 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { IconButton } from '../../../kit/actions/icon-button.tsx';
 import { profileQuery } from '../../identity/queries.ts';
 import * as css from './frame.module.css';
-import { Header, Logo } from './header.tsx';
+import { Header, Logo, usePageTitle } from './header.tsx';
 import { useMemberEvents } from '../member-events.ts';
 import * as memberWords from './member-words.ts';
-import { usePageTitle } from '../page-title.ts';
-import { Drawer } from './sidebar.tsx';
-import { useDrawer } from './use-drawer.ts';
+import { Drawer, useDrawer } from './sidebar.tsx';
 import * as words from '../words.ts';
 
 /** The layout of one task: a way back, no bottom menu. */

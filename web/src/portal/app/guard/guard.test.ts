@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeRedirect } from './access.ts';
-import { afterLogin, guard, type Verdict, type Visit } from './guard.ts';
+import { afterLogin, guard, safeRedirect, type Verdict, type Visit } from './guard.ts';
 
 const visit = (
   at: string,

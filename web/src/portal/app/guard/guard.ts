@@ -1,4 +1,6 @@
-import { safeRedirect, accessTo } from './access.ts';
+import { safeUrl } from '../../../kit/actions/safe-url.ts';
+import type { Access } from '../../feature.ts';
+import { routes } from '../routes.ts';
 
 export interface Visit {
   readonly path: string;
@@ -26,7 +28,7 @@ const STAYS_UNDERNEATH = ['/', '/news', '/contact'];
 const OPEN_TO_RESTRICTED =
   /^\/(|contact|guest-contact|news|profile(\/.*)?|refer(\/.*)?|tx|tx\/history(\/.*)?|tx\/withdraw(-detail|\/.*)?|mini-game\/(history|credit-history|reward-history|profit|profit-manage(\/.*)?))$/;
 
-/** Who is too young takes money out through the desk. */
+/** A member who is too young takes money out through the desk. */
 const isOpenTo = (reason: string | null | undefined, path: string) =>
   OPEN_TO_RESTRICTED.test(path) && !(reason === 'age' && path === '/tx/withdraw');
 
@@ -61,8 +63,8 @@ export function guard({ path, query: raw, session, reason, from, byGuard = false
   const prefix = query.get('prefix');
   if (prefix) {
     const src = wayOf(query.get('src'));
-    const kept = new URLSearchParams({ prefix, ...src });
-    const here = path === '/' ? {} : { to: `/?${kept.toString()}` };
+    const link = new URLSearchParams({ prefix, ...src });
+    const here = path === '/' ? {} : { to: `/?${link.toString()}` };
     return { ...here, dialog: 'register', prefix, ...src };
   }
   if (isEntrance) return { to: address('/', query), dialog: path === '/login' ? 'login' : 'register' };
@@ -82,4 +84,20 @@ export function afterLogin(raw: string): string {
   const query = new URLSearchParams(raw);
   const rest = without(query, 'redirect', 'tel', 'password', 'prefix', 'src');
   return address(safeRedirect(query.get('redirect')) ?? '/', rest);
+}
+
+const matches = (pattern: string, path: string) => new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`).test(path);
+
+/** Access to an address; undefined for one that does not exist. */
+const accessTo = (path: string): Access | undefined =>
+  Object.entries(routes).find(([pattern]) => matches(pattern, path))?.[1].access;
+
+/** Any origin will do: only what stays on it counts. */
+const HERE = { origin: 'http://portal' };
+
+/** The inner address a `redirect` names, or undefined when it points anywhere else. */
+export function safeRedirect(raw: string | null): string | undefined {
+  if (!raw || /[:?#]|\/\/|^\./.test(raw)) return;
+  const address = safeUrl(`/${raw.replace(/^\//, '')}`, HERE);
+  return address?.kind === 'internal' && accessTo(address.to) ? address.to : undefined;
 }

@@ -13,18 +13,18 @@ import { freshNews, type News, newsIn, newsKey, type Row } from './money-news.ts
 
 const KEY = 'auth.told';
 
-/** What was told on this device to this member; undefined: nothing ever, or to somebody else. */
+/** Keys of the news this member has read on this device; undefined: none, or another member's. */
 function toldOnDevice(memberId: string): readonly string[] | undefined {
   try {
-    const { of, told } = JSON.parse(stored(KEY) ?? '{}') as { of?: unknown; told?: unknown };
-    return of === memberId && Array.isArray(told) ? told.map(String) : undefined;
+    const { of, told: keys } = JSON.parse(stored(KEY) ?? '{}') as { of?: unknown; told?: unknown };
+    return of === memberId && Array.isArray(keys) ? keys.map(String) : undefined;
   } catch {
     return undefined;
   }
 }
 
-const keepTold = (memberId: string, told: readonly string[]): void =>
-  store(KEY, JSON.stringify({ of: memberId, told }));
+const keepTold = (memberId: string, keys: readonly string[]): void =>
+  store(KEY, JSON.stringify({ of: memberId, told: keys }));
 
 const kinds = { deposit: 'ฝากเงิน', withdraw: 'ถอนเงิน' } as const;
 const ends: Record<News, string> = {
@@ -34,7 +34,7 @@ const ends: Record<News, string> = {
   review: 'เจ้าหน้าที่กำลังตรวจสอบ',
 };
 const words = {
-  /** Whoever hides the balance reads no sum. */
+  /** Undefined amount: the balance is hidden. */
   news: (kind: ReportKind, what: News, amount: string | undefined) =>
     `${kinds[kind]}${amount === undefined ? '' : ` ${amount}\u00A0บาท`} ${ends[what]}`,
   others: (count: number) => `และอีก ${count} รายการ`,
@@ -44,7 +44,7 @@ const words = {
 const POLL_MS = 15_000;
 const isSeen = () => document.visibilityState === 'visible';
 
-/** What became of the member's money is told on every page that is seen, once, and after an absence. */
+/** Announces each outcome of a deposit or withdrawal once, on the page in view, after an absence too. */
 export default function MoneyNews() {
   const id = useQuery(profileQuery).data?.id;
   return id ? <Teller key={id} memberId={id} /> : null;
@@ -74,7 +74,7 @@ function Teller({ memberId }: { memberId: string }) {
   return null;
 }
 
-/** The newest requests of both histories, kept fresh; undefined until both are known. */
+/** The newest requests of both histories, kept fresh; undefined until both have come. */
 function useNewest(): { rows: readonly Row[] | undefined; readAt: number } {
   const isLive = useChannel(useMemberChannel(), () => {}); // the frame fetches them anew at each event
   const fresh = { refetchOnWindowFocus: 'always', refetchInterval: isLive ? false : POLL_MS } as const;
@@ -97,9 +97,9 @@ function useTell(): (fresh: readonly Row[]) => void {
   const { hide_balance } = useAppearance();
   const { pathname, search } = useLocation();
   return (fresh) => {
-    const asked = new URLSearchParams(search);
+    const query = new URLSearchParams(search);
     const isShown = ({ id, ref }: Row) =>
-      pathname.startsWith('/tx/') && [id, ref].some((name) => name === asked.get('id') || name === asked.get('ref'));
+      pathname.startsWith('/tx/') && [id, ref].some((name) => name === query.get('id') || name === query.get('ref'));
     const [first, ...rest] = fresh.filter((row) => !isShown(row));
     if (!first) return;
     const amount = hide_balance ? undefined : formatRound(first.amount);

@@ -10,7 +10,7 @@ const newsOf: Record<ReportKind, Readonly<Record<string, News>>> = {
   withdraw: { Success: 'paid', manual: 'paid', Reject: 'rejected' },
 };
 
-/** What a row has to tell; undefined while it waits for something that its member knows of. */
+/** The news in a row; undefined while it waits for something its member knows of. */
 export const newsIn = ({ kind, transaction_status }: Pick<Row, 'kind' | 'transaction_status'>): News | undefined =>
   Object.hasOwn(newsOf[kind], transaction_status) ? newsOf[kind][transaction_status] : undefined;
 
@@ -18,8 +18,8 @@ export const newsIn = ({ kind, transaction_status }: Pick<Row, 'kind' | 'transac
 export const newsKey = ({ id, transaction_status }: Pick<Row, 'id' | 'transaction_status'>): string =>
   `${id} ${transaction_status}`;
 
-interface Told {
-  /** Told on this device; undefined: nobody was here before, and everything is old. */
+interface Notified {
+  /** Notified on this device; undefined: nobody was here before, and everything is old. */
   readonly onDevice: readonly string[] | undefined;
   /** Known in this tab. */
   readonly inTab: readonly string[];
@@ -27,12 +27,12 @@ interface Told {
   readonly wasAway: boolean;
 }
 
-/** What is to be told now, newest first. A tab that is seen tells what it has not told; one that comes back, what nobody has. */
-export function freshNews<R extends Row>(rows: readonly R[], { onDevice, inTab, wasAway }: Told): R[] {
+/** News to announce, newest first: for a tab in view all it has not announced, for one that comes back all that no tab has. */
+export function freshNews<R extends Row>(rows: readonly R[], { onDevice, inTab, wasAway }: Notified): R[] {
   if (onDevice === undefined && wasAway) return [];
-  const known = new Set(wasAway ? [...(onDevice ?? []), ...inTab] : inTab);
+  const earlier = new Set(wasAway ? [...(onDevice ?? []), ...inTab] : inTab);
   return rows
-    .filter((row) => newsIn(row) !== undefined && !known.has(newsKey(row)))
+    .filter((row) => newsIn(row) !== undefined && !earlier.has(newsKey(row)))
     .toSorted((a, b) => happenedAt(b) - happenedAt(a));
 }
 /** A transfer of yesterday that was credited a moment ago is news of now. */

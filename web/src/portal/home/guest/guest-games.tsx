@@ -1,12 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { recommendedGamesQuery } from '../../games/queries.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { Link } from '../../../kit/actions/link.tsx';
+import { type Game, recommendedGamesQuery } from '../../games/queries.ts';
+import { GameTile } from '../../parts/games/game-tile.tsx';
 import * as css from '../../parts/games/game-tiles.module.css';
-import { GamesRow } from '../places/games-row.tsx';
-import * as words from '../places/games-words.ts';
 
-/** What a visitor could try; without games, or when they cannot be read, nothing. */
+/** Games for a visitor; without games, or when they cannot be read, nothing. */
 export default function GuestGames() {
   const { data: games, isPending } = useQuery(recommendedGamesQuery);
   if (isPending) return <div className={css.place} />;
-  return games?.length ? <GamesRow id="popular" title={words.popular} games={games} to="/game" /> : null;
+  return games?.length ? <GamesRow id="popular" title="เกมยอดนิยม" games={games} to="/game" /> : null;
 }
+
+export const seeAll = 'ดูทั้งหมด';
+
+interface Props {
+  id: string;
+  title: string;
+  games: readonly Game[];
+  /** Where all of them are. */
+  to: string;
+}
+
+/** A line of games on the home page; a tap opens a game's sheet in the lobby. */
+export const GamesRow = ({ id, title, games, to }: Props) => (
+  <section aria-labelledby={id}>
+    <div className="head">
+      <h2 id={id}>{title}</h2>
+      <Link className="link bare" to={to} aria-label={`${seeAll} ${title}`}>
+        {seeAll}
+        <Icon name="right" size="s" />
+      </Link>
+    </div>
+    <ul className={css.games} data-row>
+      {games.map((game) => (
+        <GameTile key={game.id} game={game} to={`/game?id=${game.id}`} />
+      ))}
+    </ul>
+  </section>
+);

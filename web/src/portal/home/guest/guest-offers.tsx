@@ -3,15 +3,14 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { WholeWords } from '../../../kit/text/whole-words.tsx';
 import { offersQuery } from '../../promotions/queries.ts';
-import * as css from '../places/offers.module.css';
-import * as words from './guest-words.ts';
+import * as css from '../places.module.css';
 
 const MOST = 3;
 
 /** The newest offers, below everything that is always there; without one, or when they cannot be read, nothing. */
 export default function GuestOffers() {
   const { data, isPending } = useQuery(offersQuery);
-  if (isPending) return <div className={css.place} />;
+  if (isPending) return <div className={css.offersWaiting} />;
   const offers = data?.filter(({ available }) => available).slice(0, MOST);
   if (!offers?.length) return null;
   return (
@@ -23,7 +22,7 @@ export default function GuestOffers() {
           <Icon name="right" size="s" />
         </Link>
       </div>
-      <ul className={css.root}>
+      <ul className={css.offers}>
         {offers.map(({ id, title, imagePath, endDate }) => (
           <li key={id}>
             <Link to={`/promotion?id=${id}`}>
@@ -43,3 +42,9 @@ export default function GuestOffers() {
     </section>
   );
 }
+
+const words = {
+  offers: 'โปรโมชั่นล่าสุด',
+  seeAll: 'ดูทั้งหมด',
+  until: 'หมดเขต',
+};

@@ -1,6 +1,6 @@
 import type { Step } from '../../../kit/list/timeline.tsx';
 
-export const stepKeys = ['age', 'deposit', 'game'] as const;
+const stepKeys = ['age', 'deposit', 'game'] as const;
 export type StepKey = (typeof stepKeys)[number];
 export interface FirstStep {
   readonly key: StepKey;

@@ -7,8 +7,7 @@ import { recentGamesQuery, recommendedGamesQuery } from '../../games/queries.ts'
 import { type Game, gamesQuery } from '../../minigame/queries.ts';
 import * as css from '../../parts/games/game-tiles.module.css';
 import { GameArt } from '../../parts/games/minigame-art.tsx';
-import { GamesRow } from '../places/games-row.tsx';
-import * as words from '../places/games-words.ts';
+import { GamesRow, seeAll } from '../guest/guest-games.tsx';
 
 const MOST = 8;
 
@@ -37,8 +36,8 @@ const MinigamesRow = ({ games }: { games: readonly Game[] }) => (
   <section aria-labelledby="mini-games">
     <div className="head">
       <h2 id="mini-games">{words.minigames}</h2>
-      <Link className="link bare" to={MINIGAME_WEB} aria-label={`${words.seeAll} ${words.minigames}`}>
-        {words.seeAll}
+      <Link className="link bare" to={MINIGAME_WEB} aria-label={`${seeAll} ${words.minigames}`}>
+        {seeAll}
         <Icon name="right" size="s" />
       </Link>
     </div>
@@ -57,3 +56,10 @@ const MinigamesRow = ({ games }: { games: readonly Game[] }) => (
     </ul>
   </section>
 );
+
+const words = {
+  recent: 'เล่นล่าสุด',
+  recommended: 'เกมแนะนำ',
+  minigames: 'มินิเกม',
+  coinsARound: (n: number) => `${n}\u00A0เหรียญต่อรอบ`,
+};

@@ -9,17 +9,17 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
 import { statementQuery } from '../../safer-play/queries.ts';
-import * as css from './safer.module.css';
+import * as css from './member.module.css';
 import { saferPlay } from './member-words.ts';
 
-/** What came in and went out in seven days, and the way to the limits. It leads there also when the sums are not known. */
+/** Deposits and withdrawals of seven days, and the way to the limits. It leads there also when the sums are not known. */
 export default function SaferRow() {
   const [days] = useState(() => daysOf('7', serverNow()));
   const { data } = useQuery(statementQuery(days));
   const { hide_balance } = useAppearance();
   const sums = data && !hide_balance ? week(formatRound(data.deposited), formatRound(data.withdrawn)) : lead;
   return (
-    <Link className={`${card.root} ${card.rowlink} ${css.row}`} to="/profile?s=limits">
+    <Link className={`${card.root} ${card.rowlink} ${css.saferRow}`} to="/profile?s=limits">
       <Tile tone="aqua" icon="hourglass" />
       <span className="grow">
         <b>{saferPlay}</b>

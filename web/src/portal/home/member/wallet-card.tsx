@@ -20,7 +20,7 @@ export const WalletCard = () => (
   </Foil>
 );
 
-/** What may be done with it: who is restricted brings no money in, nor who waits for a withdrawal. */
+/** Its actions: a restricted member deposits nothing, nor does one whose withdrawal waits. */
 function Acts() {
   const reason = useRestriction();
   const { blockedBy, reason: why } = useOfflineReason();

@@ -16,7 +16,7 @@ import { resultText } from '../play/result.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
 import { recipeOf } from './recipe.ts';
-import { ReportLink } from '../../parts/chart/report-link.tsx';
+import { ReportLink } from '../../parts/report-link.tsx';
 
 /** A round and its proof, and the pair that runs. */
 export default function FairSheet({ roundId, onClose }: { roundId: string | null; onClose: () => void }) {

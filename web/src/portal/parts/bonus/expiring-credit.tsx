@@ -8,7 +8,12 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
 import { miniCreditQuery } from '../../minigame/queries.ts';
-import * as words from './expiring-words.ts';
+
+const words = {
+  minigameCredit: 'เครดิตมินิเกม',
+  expiring: (x: string, date: string) => `เครดิต ${x}\u00A0บาทจะหมดอายุ ${date}`,
+  manageMinigame: 'จัดการกำไร',
+};
 
 const SOON_MS = 3 * 86_400_000;
 

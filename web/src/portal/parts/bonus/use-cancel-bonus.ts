@@ -5,7 +5,14 @@ import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
 import { showAlert, showConfirm } from '../../../kit/dialog/show-modal.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
 import { useCancelGrant } from '../../promotions/queries.ts';
-import * as words from './cancel-bonus-words.ts';
+
+export const cancelWords = {
+  cancel: 'ยกเลิกโปรโมชั่น',
+  cancelAsk: (x: string) => `โบนัสคงเหลือ ${x} บาทจะถูกหักคืน เงินฝากของคุณยังอยู่ ยืนยันหรือไม่`,
+  cancelNo: 'ไม่ยกเลิก',
+  cancelled: (x: string) => `หักคืนโบนัส ${x} บาทแล้ว เงินฝากของคุณยังอยู่`,
+  cannotCancel: 'โปรโมชั่นนี้ยกเลิกเองไม่ได้ตามเงื่อนไข',
+};
 
 /** A grant, and how much bonus giving it back takes, as the member was shown. */
 interface Bonus {
@@ -18,11 +25,14 @@ export function useAskToCancelBonus(): (bonus: Bonus) => Promise<void> {
   const cancel = useCancelGrant();
   return useOneAtATime(async ({ id, forfeited }: Bonus) => {
     const x = formatBaht(forfeited);
-    const yes = words.cancel;
-    if (!(await showConfirm({ title: words.cancel, text: words.cancelAsk(x), yes, no: words.cancelNo }))) return;
+    const yes = cancelWords.cancel;
+    if (
+      !(await showConfirm({ title: cancelWords.cancel, text: cancelWords.cancelAsk(x), yes, no: cancelWords.cancelNo }))
+    )
+      return;
     try {
       await whileLoading(cancel.mutateAsync({ id, forfeits: forfeited }));
-      showToast(words.cancelled(x));
+      showToast(cancelWords.cancelled(x));
     } catch (error) {
       await showAlert(messageOf(error));
     }

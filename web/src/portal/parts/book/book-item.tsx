@@ -5,14 +5,13 @@ import { Tile } from '../../../kit/layout/card.tsx';
 import { StatusChip } from '../../../kit/actions/chip.tsx';
 import type { IconName } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import * as rows from '../../../kit/list/list-rows.module.css';
+import * as list from '../../../kit/list/list-rows.module.css';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import * as css from './book-item.module.css';
-import { CaseMark } from '../case-mark.tsx';
-import { aboutOf, type BookRow, isGain, isStruck, pageOf, toneOf } from './book-rows.ts';
+import { CaseMark } from '../report-link.tsx';
+import { aboutOf, type BookRow, endings, isGain, isStruck, pageOf, toneOf } from './book-rows.ts';
 import { countedAt } from '../../payments/queries.ts';
-import * as words from './book-words.ts';
 
 const MINUS = '−';
 const signOf = (change: bigint): string => (change < 0n ? MINUS : '+');
@@ -20,14 +19,14 @@ const signOf = (change: bigint): string => (change < 0n ? MINUS : '+');
 /** The amount with its sign: money in is green, what failed is struck out. */
 const SignedAmount = ({ row }: { row: BookRow }) => (
   <span
-    className={rows.sum}
+    className={list.sum}
     data-look={isGain(row) ? 'plus' : undefined}
     data-struck={isStruck(row) || undefined}
     translate="no"
   >
     <span className="sr">
       {row.change < 0n ? MINUS : ''}
-      {words.inBaht(formatBaht(row.amount))}
+      {`${formatBaht(row.amount)}\u00A0บาท`}
     </span>
     <span aria-hidden="true">
       {signOf(row.change)}
@@ -55,7 +54,7 @@ interface ContentProps {
 
 const Content = ({ row }: ContentProps) => {
   const [tone, icon] = looks[row.kind];
-  const ending = words.endings[row.transaction_status];
+  const ending = endings[row.transaction_status];
   const about = aboutOf(row);
   return (
     <>
@@ -66,13 +65,13 @@ const Content = ({ row }: ContentProps) => {
           <When at={countedAt(row)} />
         </span>
       </span>
-      <span className={rows.end}>
+      <span className={list.end}>
         <SignedAmount row={row} />
         {ending ? <span className="hint">{ending}</span> : <StatusChip status={row.transaction_status} />}
         {about ? <CaseMark {...about} /> : null}
       </span>
       {row.balance_after === null ? null : (
-        <span className={`hint ${css.below}`}>{words.creditAfter(formatBaht(row.balance_after))}</span>
+        <span className={`hint ${css.below}`}>{`เครดิต\u00A0${formatBaht(row.balance_after)}`}</span>
       )}
       {row.annotation ? (
         <span className={`hint ${css.below} ${toneOf(row) === 'err' ? css.wrong : ''}`}>
@@ -94,7 +93,7 @@ export const BookItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => 
   <li>
     <button
       type="button"
-      className={`${rows.row} ${css.item}`}
+      className={`${list.row} ${css.item}`}
       data-changed={hasChanged || undefined}
       aria-current={isCurrent || undefined}
       onClick={() => onOpen(row.line)}
@@ -105,10 +104,21 @@ export const BookItem = memo(({ row, isCurrent, hasChanged, onOpen }: Props) => 
 ));
 
 /** The same as a way to the page that tells all of it. */
-export const LinkedBookItem = ({ row }: ContentProps) => (
+const LinkedBookItem = ({ row }: ContentProps) => (
   <li>
-    <Link className={`${rows.row} ${css.item}`} to={pageOf(row)}>
+    <Link className={`${list.row} ${css.item}`} to={pageOf(row)}>
       <Content row={row} />
     </Link>
   </li>
+);
+
+const NEWEST = 5;
+
+/** The first rows of the book, each a way to its page. */
+export const RecentList = ({ rows }: { rows: readonly BookRow[] }) => (
+  <ul className={css.list}>
+    {rows.slice(0, NEWEST).map((row) => (
+      <LinkedBookItem key={row.line} row={row} />
+    ))}
+  </ul>
 );

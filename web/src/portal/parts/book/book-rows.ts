@@ -79,3 +79,10 @@ export function pageOf(row: BookRow): string {
   const day = bangkokDay.format(row.bank_time);
   return kind === 'game' ? `/tx/history/game?from=${day}&to=${day}` : '/tx/history';
 }
+
+/** Endings that have no chip say so in words. */
+export const endings: Readonly<Record<string, string>> = {
+  cancelled: 'ยกเลิกแล้ว',
+  expired: 'หมดอายุแล้ว',
+  used_up: 'ใช้หมดแล้ว',
+};

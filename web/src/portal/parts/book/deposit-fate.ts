@@ -18,10 +18,10 @@ export function depositFate({ state, provider, money, received, expires_at }: De
   if (state === 'review') return words.searched;
   if (state === 'awaiting_payment') return words.unpaid;
   if (money === 'awaited') return provider ? words.confirming : words.awaited;
-  const kept = expires_at.getTime() + KEPT_MS;
-  const until = formatDateTime(new Date(kept), 'history');
-  if (provider) return now < kept ? words.askedFor(until) : words.unconfirmed;
-  return state !== 'rejected' && now < kept ? words.waitedFor(until) : words.notFound;
+  const searchEnds = expires_at.getTime() + KEPT_MS;
+  const until = formatDateTime(new Date(searchEnds), 'history');
+  if (provider) return now < searchEnds ? words.askedFor(until) : words.unconfirmed;
+  return state !== 'rejected' && now < searchEnds ? words.waitedFor(until) : words.notFound;
 }
 
 /** By when a person answers about it, or that it takes longer; undefined where nobody looks. */

@@ -1,6 +1,5 @@
 import { type PointerEvent, useState } from 'react';
 import { ceilingOf, datesOf, pathsOf, placesOf, type Point, ticksOf } from './chart.ts';
-import { ChartScale } from './chart-scale.tsx';
 import * as css from './chart.module.css';
 import * as words from '../words.ts';
 
@@ -9,11 +8,11 @@ interface Props {
   /** Said in the place of the drawing. */
   label: string;
   points: readonly Point[];
-  /** What the values are called, above the table and at the value pointed to. */
+  /** The name of the values, above the table and at the value pointed to. */
   unit: string;
   /** The name of the second texts of the days, in the table. */
   beside?: string;
-  /** How a height is written beside the drawing. */
+  /** Writes a height beside the drawing. */
   axis: (value: number) => string;
 }
 
@@ -24,7 +23,7 @@ export function DayChart({ kind, label, points, unit, beside, axis }: Props) {
   const ceiling = ceilingOf(values);
   const ticks = ticksOf(values, ceiling);
   const places = placesOf(values, ceiling);
-  const shown = points.at(at ?? -1);
+  const current = points.at(at ?? -1);
   const place = at === undefined ? undefined : places[at];
   const follow = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
@@ -38,9 +37,9 @@ export function DayChart({ kind, label, points, unit, beside, axis }: Props) {
   return (
     <figure className={css.root}>
       <p className={css.reading} aria-hidden="true">
-        {shown ? (
+        {current ? (
           <>
-            <span>{shown.date}</span> <b>{shown.text}</b> {unit}
+            <span>{current.date}</span> <b>{current.text}</b> {unit}
           </>
         ) : null}
       </p>
@@ -114,6 +113,15 @@ const Bars = ({ places, at }: { places: Places; at: number | undefined }) => (
   <span className={css.bars} aria-hidden="true">
     {places.map(({ y }, nth) => (
       <i key={nth} data-at={nth === at || undefined} style={{ height: `${100 - y}%` }} />
+    ))}
+  </span>
+);
+
+/** The ticks of a drawing, beside it, from its top to its ground. */
+export const ChartScale = ({ ticks }: { ticks: readonly string[] }) => (
+  <span className={css.scale} aria-hidden="true" translate="no">
+    {ticks.map((tick) => (
+      <span key={tick}>{tick}</span>
     ))}
   </span>
 );

@@ -2,7 +2,8 @@ import { memo } from 'react';
 import { Badge } from '../../../kit/actions/badge.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import * as css from './game-tiles.module.css';
-import type { Game } from '../../games/queries.ts';
+import { countingGamesQuery, type Game } from '../../games/queries.ts';
+import { useQuery } from '@tanstack/react-query';
 
 interface Props {
   game: Game;
@@ -67,3 +68,21 @@ const words = {
   closed: 'ปิดปรับปรุง',
   rtpShort: (percent: number) => `RTP ${percent}%`,
 };
+
+const counting = 'เกมที่นับเทิร์น';
+
+/** Three open games that count for the bonus of this grant, or for own money; nothing where there are none. */
+export function CountingGames({ grant }: { grant: string | null }) {
+  const games = useQuery(countingGamesQuery(grant)).data;
+  if (!games?.length) return null;
+  return (
+    <section aria-labelledby="counting">
+      <h3 id="counting">{counting}</h3>
+      <ul className={`${css.games} ${css.three}`}>
+        {games.map((game) => (
+          <GameTile key={game.id} game={game} to={`/game?id=${game.id}`} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -19,12 +19,12 @@ const MOST_DIGITS = 4;
 
 /** The empty box of one limit. Nothing is suggested in it: an amount that is read is an amount that is taken. */
 export function LimitBox({ name, unit, value, error, onValue, onLeave }: Props) {
-  const said = unit === 'baht' ? words.inputBaht : words.inputMinutes;
+  const unitLabel = unit === 'baht' ? words.inputBaht : words.inputMinutes;
   const shared = {
     name,
     isLabelHeard: true as const,
-    label: `${words.periods[name]} ${said}`,
-    placeholder: said,
+    label: `${words.periods[name]} ${unitLabel}`,
+    placeholder: unitLabel,
     error,
     onBlur: onLeave,
   };

@@ -9,12 +9,12 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import type { PageModule } from '../../feature.ts';
-import { ReportLink } from '../chart/report-link.tsx';
+import { ReportLink } from '../report-link.tsx';
 import { PayoutDetail, PayoutWaiting } from './payout-detail.tsx';
 import { HistoryPage } from './payout-list.tsx';
 import { FormPage, ManagePage } from './purse-pages.tsx';
 import { type PayoutRow, type PayoutSource, usePayouts } from './source.ts';
-import { payoutSteps } from './steps.ts';
+import { payoutSteps } from './rules.ts';
 import * as words from './words.ts';
 
 const pageOf = (title: string, Component: PageModule['Component']): PageModule => ({ Component, handle: { title } });

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as split from '../../../kit/split.module.css';
 import { Timeline } from '../../../kit/list/timeline.tsx';
 import { When } from '../../../kit/time/when.tsx';
-import type { Payout, PayoutStep } from './steps.ts';
+import type { Payout, PayoutStep } from './rules.ts';
 import * as words from './words.ts';
 
 interface Props {

@@ -13,7 +13,7 @@ import * as list from '../../../kit/list/list-rows.module.css';
 import { RowsSkeleton } from '../../../kit/list/rows-skeleton.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { When } from '../../../kit/time/when.tsx';
-import { CaseMark } from '../case-mark.tsx';
+import { CaseMark } from '../report-link.tsx';
 import * as css from './payout.module.css';
 import type { PayoutRow, Payouts, PayoutSource } from './source.ts';
 import * as words from './words.ts';

@@ -4,7 +4,7 @@ import { Card, Tile } from '../../../kit/layout/card.tsx';
 import { StatusChip } from '../../../kit/actions/chip.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import type { Payout } from './steps.ts';
+import type { Payout } from './rules.ts';
 import * as words from './words.ts';
 
 interface Props {

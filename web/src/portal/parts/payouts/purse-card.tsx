@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import { Meter } from '../../../kit/money/meter.tsx';
 import { BigMoney } from '../../../kit/money/money.tsx';
 import { Note } from '../../../kit/note.tsx';
-import { towards } from './amount.ts';
+import { towards } from './rules.ts';
 import type { PayoutSource, Purse } from './source.ts';
 import * as words from './words.ts';
 

@@ -10,7 +10,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { amountProblem } from './amount.ts';
+import { amountProblem } from './rules.ts';
 import { PendingPayout } from './pending-payout.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { RecentPayouts } from './payout-list.tsx';

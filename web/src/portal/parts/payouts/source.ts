@@ -7,7 +7,7 @@ import { isAwaited } from '../../../kit/data/awaited.ts';
 import type { IconName } from '../../../kit/actions/icon.tsx';
 import { useLiveQueries } from '../../../kit/live/socket.ts';
 import { useMemberChannel } from '../../identity/queries.ts';
-import type { Payout } from './steps.ts';
+import type { Payout } from './rules.ts';
 import type { PayoutInput } from './use-send-payout.ts';
 
 /** Money that can be taken out now. */
@@ -101,7 +101,7 @@ const isPending = ({ status }: Payout): boolean => status === 'pending';
 /** The requests, newest first, and the one that waits; while one waits and nothing can be heard the page looks by itself. */
 export function usePayouts({ key, list, event }: Pick<PayoutSource, 'key' | 'list' | 'event'>) {
   const isLive = useLiveQueries(useMemberChannel(), event ? [key] : [], ({ name }) => name === event);
-  const found = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: [...key, 'payouts'],
     queryFn: ({ signal, pageParam }) => list(pageParam, signal),
     initialPageParam: '',
@@ -110,7 +110,7 @@ export function usePayouts({ key, list, event }: Pick<PayoutSource, 'key' | 'lis
     refetchInterval: ({ state }) =>
       !isLive && state.data?.pages.some(({ data }) => data.some(isPending)) ? POLL_MS : false,
   });
-  const rows = found.data?.pages.flatMap(({ data }) => data);
-  return { ...found, rows, pending: rows?.find(isPending) };
+  const rows = query.data?.pages.flatMap(({ data }) => data);
+  return { ...query, rows, pending: rows?.find(isPending) };
 }
 export type Payouts = ReturnType<typeof usePayouts>;

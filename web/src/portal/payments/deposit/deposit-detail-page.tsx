@@ -1,93 +1,117 @@
-import { useLocation } from 'react-router';
-import { depositParam } from '../rules/deposit-param.ts';
-import { OpenDepositRedirect, Redirect } from './pay/redirect.tsx';
-import { NoDeposit } from './result/no-deposit.tsx';
-import { useAnnounceChange } from '../../../kit/live/announcer.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
-import type { Deposit } from '@portal/contract/payments.ts';
-import { Countdown } from '../../../kit/time/countdown.tsx';
-import { InHead } from '../../../kit/layout/head-slot.tsx';
-import { Note } from '../../../kit/note.tsx';
-import * as split from '../../../kit/split.module.css';
-import { depositPage, isNowhere, memberBankQuery } from '../queries.ts';
-import { AskedOffer } from './form/asked-offer.tsx';
-import { AwaitBar } from './pay/await-bar.tsx';
-import { DepositResult } from './result/deposit-result.tsx';
-import { DepositStatus } from './result/deposit-status.tsx';
-import { spokenNews } from './result/deposit-steps.ts';
-import { DetailWaiting } from './result/detail-waiting.tsx';
-import { Card } from '../../../kit/layout/card.tsx';
-import { CopyRow } from '../../../kit/actions/copy-row.tsx';
-import { BankBadge } from '../../../kit/money/bank-badge.tsx';
+import { bahtAndSatang, formatBaht, type Satang } from '@portal/contract/money.ts';
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { CopyButton, CopyRow } from '../../../kit/actions/copy-row.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
-import { PayCard } from './pay/pay-card.tsx';
-import { StepsCard } from './result/steps-card.tsx';
-import { useDeposit } from './use-deposit.ts';
-import * as pay from './pay/pay-words.ts';
-import { NotKnown } from '../help/not-known.tsx';
-import { DepositHelp } from '../help/request-help.tsx';
-import { SlipCard } from '../slip/slip-card.tsx';
-import { takesSlip } from '../slip/slip-queries.ts';
-import { printedNumber, spokenNumber } from '../rules/account-number.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { BankBadge } from '../../../kit/money/bank-badge.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { fitFigure } from '../../../kit/text/fit.ts';
+import { depositAct } from '../../parts/book/deposit-fate.ts';
+import { memberBankQuery } from '../queries.ts';
+import { printedNumber, spokenNumber } from '../rules.ts';
+import { takesSlip } from '../slip/use-slip.ts';
 import * as words from '../words.ts';
+import { DepositStatus, StepsCard } from './detail-cards.tsx';
+import * as pay from './pay/pay-words.ts';
+import * as css from './pay/pay.module.css';
+import { QrPart } from './pay/qr-help.tsx';
+import { WatchedDeposit } from './watched-deposit.tsx';
 
 export const handle = { title: 'โอนเงินฝาก' };
 
-export function Component() {
-  const name = depositParam(useLocation().search);
-  if (name === undefined) return <OpenDepositRedirect />;
-  return name === null ? <NoDeposit /> : <DepositDetail key={name} name={name} />;
+interface Props {
+  deposit: Deposit;
 }
 
-/** One deposit from its transfer to its credit, watched live. */
-function DepositDetail({ name }: { name: string }) {
-  const { deposit, error, refetch, runOut } = useDeposit(name);
-  useAnnounceChange(deposit && spokenNews(deposit));
-  if (deposit?.provider) return <Redirect to={depositPage(deposit)} />;
-  if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
-  if (!error) return <DetailWaiting />;
-  return isNowhere(error) ? <NoDeposit /> : <NotKnown kind="deposit" name={name} onRetry={refetch} />;
-}
+/** One deposit from its transfer to its credit. */
+export const Component = () => <WatchedDeposit isOfGateways={false} Main={Main} Beside={Beside} />;
 
-/** One page through all states before the credit: a slip that was chosen stays when the time runs out. */
-function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
-  const slip = useRef<HTMLInputElement>(null);
-  if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
-  const isAwaited = deposit.state === 'awaiting_payment';
-  const isSettled = !takesSlip(deposit); // no slip helps either: two short cards side by side
-  return (
-    <div className={split.root} data-even>
-      {isAwaited ? (
-        <InHead>
-          <Countdown until={deposit.expires_at} onZero={onZero} />
-        </InHead>
-      ) : null}
-      <div className={split.column}>
-        {isAwaited ? <ToPay deposit={deposit} /> : <DepositStatus deposit={deposit} />}
-        {isAwaited || isSettled ? null : <StepsCard deposit={deposit} />}
-      </div>
-      <div className={split.column}>
-        {isAwaited ? <OnlyName /> : null}
-        {isAwaited || isSettled ? <StepsCard deposit={deposit} withHelp={isAwaited} /> : null}
-        {isAwaited && hasQr(deposit) ? <PayAccount deposit={deposit} /> : null}
-        <AskedOffer deposit={deposit} />
-        <SlipCard deposit={deposit} input={slip} />
-        {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
-      </div>
-    </div>
-  );
-}
-
+const isAwaited = ({ state }: Deposit): boolean => state === 'awaiting_payment';
 const hasQr = ({ qr_payload }: Deposit): boolean => qr_payload !== null;
 
-/** Without a code the account is the way to pay and stands first. */
-const ToPay = ({ deposit }: { deposit: Deposit }) => (
+const Main = ({ deposit }: Props) =>
+  isAwaited(deposit) ? (
+    <>
+      <PayCard deposit={deposit} />
+      {hasQr(deposit) ? null : <PayAccount deposit={deposit} />}
+    </>
+  ) : (
+    <>
+      <Status deposit={deposit} />
+      {takesSlip(deposit) ? <StepsCard deposit={deposit} /> : null}
+    </>
+  );
+
+/** Where no slip helps either, two short cards stand side by side. */
+const Beside = ({ deposit }: Props) => (
   <>
-    <PayCard deposit={deposit} />
-    {hasQr(deposit) ? null : <PayAccount deposit={deposit} />}
+    {isAwaited(deposit) ? <OnlyName /> : null}
+    {isAwaited(deposit) || !takesSlip(deposit) ? <StepsCard deposit={deposit} withHelp={isAwaited(deposit)} /> : null}
+    {isAwaited(deposit) && hasQr(deposit) ? <PayAccount deposit={deposit} /> : null}
   </>
 );
+
+const titles: Partial<Record<DepositState, string>> = {
+  expired: pay.expired,
+  cancelled: pay.cancelled,
+  rejected: pay.rejected,
+  review: pay.review,
+  slip_sent: pay.slipSent,
+};
+
+const Status = ({ deposit }: Props) => (
+  <DepositStatus deposit={deposit} title={titles[deposit.state] ?? pay.checking}>
+    <ButtonLink tone={depositAct(deposit) === 'anew' ? 'primary' : undefined} wide replace to="/tx/deposit">
+      {pay.createNew}
+    </ButtonLink>
+  </DepositStatus>
+);
+
+/** The amount, and the code that pays it. */
+const PayCard = ({ deposit }: Props) => (
+  <Card aria-labelledby="exact">
+    <h2 id="exact" className={css.exactHead}>
+      {pay.exact}
+    </h2>
+    <ExactAmount of={deposit.amount_to_pay} />
+    {deposit.qr_payload ? (
+      <QrPart
+        deposit={deposit}
+        payload={deposit.qr_payload}
+        title={pay.qrTitle}
+        account={deposit.account?.name ?? ''}
+        words={pay.qr}
+      />
+    ) : null}
+  </Card>
+);
+
+/** The amount to transfer, to the satang; copied as a banking app wants it, without separators. */
+function ExactAmount({ of }: { of: Satang }) {
+  const [baht, satang] = bahtAndSatang(of);
+  return (
+    <>
+      <div className={css.sumRow}>
+        <p ref={fitFigure} className={`money ${css.sum}`} translate="no">
+          <span className="sr">
+            {words.inBaht(formatBaht(of))} {pay.withSatang}
+          </span>
+          <span aria-hidden="true" style={{ '--letters': baht.length + satang.length + 2 } as Record<string, number>}>
+            <i>฿</i>
+            {baht}
+            <b>.{satang}</b>
+          </span>
+        </p>
+        <CopyButton what={pay.theAmount} text={`${baht.replaceAll(',', '')}.${satang}`} />
+      </div>
+      <p className="hint">
+        {pay.why[0]} <span className="phrase">{pay.why[1]}</span>
+      </p>
+    </>
+  );
+}
 
 function OnlyName() {
   const account = useQuery(memberBankQuery).data?.account;
@@ -99,8 +123,8 @@ function OnlyName() {
   );
 }
 
-/** Where to transfer by number: a bank account, or a wallet, which is a phone. */
-function PayAccount({ deposit: { account, channel } }: { deposit: Deposit }) {
+/** Where to transfer by number: a bank account, or a wallet, which is a phone. Without a code it is the way to pay. */
+function PayAccount({ deposit: { account, channel } }: Props) {
   const bank = useQuery(memberBankQuery).data;
   if (!account) return null;
   const isWallet = channel === 'truemoney';

@@ -8,34 +8,32 @@ import { ageQuery } from '../../identity/queries.ts';
 import { offersQuery } from '../../promotions/queries.ts';
 import { limitsQuery } from '../../safer-play/queries.ts';
 import { siteQuery } from '../../site/queries.ts';
-import { LimitCard } from './form/limit-card.tsx';
+import { BlockedCard, LimitCard } from './deposit-blocked.tsx';
 import { isShut, paymentMethods } from './form/payment-methods.ts';
 import { DepositForm } from './form/deposit-form.tsx';
-import { DepositWaiting } from './deposit-waiting.tsx';
-import { roomLeft } from './form/room-left.ts';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import * as split from '../../../kit/split.module.css';
+import * as css from './deposit.module.css';
+import { roomLeft } from '../rules.ts';
 import { PageHead } from '../page-head.tsx';
 import { memberBankQuery, reportQuery } from '../queries.ts';
-import { useOpenMoney } from '../live/use-open-money.ts';
+import { OpenRequests, useOpenMoney } from '../open-requests.tsx';
 import * as deposit from './deposit-words.ts';
 import * as words from '../words.ts';
-import { Card, Tile } from '../../../kit/layout/card.tsx';
-import type { Deposit } from '@portal/contract/payments.ts';
-import { Icon } from '../../../kit/actions/icon.tsx';
-import { Link } from '../../../kit/actions/link.tsx';
-import * as css from './open-request.module.css';
-import { OpenRequestCard } from './open-request-card.tsx';
 
 export const handle = { title: words.deposit };
 
-const AgeCard = lazy(() => import('./form/age-card.tsx')); // once in a member's life
+const AgeCard = lazy(async () => ({ default: (await import('./form/before-deposit.tsx')).AgeCard })); // once in a member's life
 // Without these the form stands as well: a connection that is lost while they travel takes nothing away.
 const nothing = () => ({ default: () => <></> });
-const FirstLimits = lazy(() => import('./form/first-limits.tsx').catch(nothing));
-const ReviewNote = lazy(() => import('./pay/review-note.tsx').catch(nothing));
+const FirstLimits = lazy(() => import('./form/before-deposit.tsx').catch(nothing));
+const ReviewNote = lazy(() =>
+  import('./form/before-deposit.tsx').then((limits) => ({ default: limits.ReviewNote })).catch(nothing),
+);
 
 export const Component = () => (
   <>
-    <PageHead title={words.deposit} />
+    <PageHead title={words.deposit} toHistory />
     <Content />
   </>
 );
@@ -96,35 +94,37 @@ function Content() {
   );
 }
 
-/** A withdrawal waits or is being paid: no deposit before it is finished. */
-const BlockedCard = ({ withdrawal }: { withdrawal: string }) => (
-  <Card aria-labelledby="blocked">
-    <div className="row">
-      <Tile tone="pend" icon="lock" />
-      <h2 id="blocked" className="grow">
-        {deposit.blocked}
-      </h2>
-    </div>
-    <ButtonLink wide to={`/tx/withdraw-detail?id=${withdrawal}`}>
-      {words.seeWithdrawal}
-    </ButtonLink>
-  </Card>
+/** One line on a phone, where what is chosen is folded; else the whole list. */
+const Ways = () => (
+  <div className={css.methods}>
+    {['promptpay', 'bank', 'truemoney', 'gateway'].map((each) => (
+      <div key={each} className={css.method}>
+        <Skeleton width={44} height={44} />
+        <span className="grow">
+          <Skeleton width={112} height={18} />
+          <Skeleton width={150} height={14} />
+        </span>
+      </div>
+    ))}
+  </div>
 );
 
-const MOST = 2;
-
-/** The newest requests that wait; the hub has all of them. */
-const OpenRequests = ({ of: deposits }: { of: readonly Deposit[] }) =>
-  deposits.length === 0 ? null : (
-    <div className={css.requests}>
-      {deposits.slice(0, MOST).map((deposit) => (
-        <OpenRequestCard key={deposit.id} deposit={deposit} />
-      ))}
-      {deposits.length > MOST ? (
-        <Link className="link bare" to="/tx">
-          {words.allOf(deposits.length)}
-          <Icon name="right" size="s" />
-        </Link>
-      ) : null}
+/** The three parts of the deposit page in the sizes they will have. */
+const DepositWaiting = () => (
+  <div className={split.root} aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <div className={`${css.waiting} ${split.form}`}>
+      <div>
+        <Skeleton width={150} height={29} />
+        <Ways />
+      </div>
+      <div>
+        <Skeleton width={130} height={29} />
+        <Skeleton width="100%" height={52} />
+        <Skeleton width="100%" height={44} />
+        <Skeleton width={210} height={22} />
+      </div>
     </div>
-  );
+    <Skeleton width="100%" height={286} />
+  </div>
+);

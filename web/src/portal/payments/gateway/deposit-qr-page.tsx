@@ -1,82 +1,130 @@
-import { useLocation } from 'react-router';
-import { depositParam } from '../rules/deposit-param.ts';
-import { OpenDepositRedirect, Redirect } from '../deposit/pay/redirect.tsx';
-import { NoDeposit } from '../deposit/result/no-deposit.tsx';
-import * as words from './gateway-words.ts';
-import { useAnnounceChange } from '../../../kit/live/announcer.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { Countdown } from '../../../kit/time/countdown.tsx';
-import { InHead } from '../../../kit/layout/head-slot.tsx';
-import * as split from '../../../kit/split.module.css';
-import { useRef } from 'react';
-import { AskedOffer } from '../deposit/form/asked-offer.tsx';
-import { AwaitBar } from '../deposit/pay/await-bar.tsx';
-import { StepsCard } from '../deposit/result/steps-card.tsx';
-import { DepositResult } from '../deposit/result/deposit-result.tsx';
-import { spokenNews } from '../deposit/result/deposit-steps.ts';
-import { DetailWaiting } from '../deposit/result/detail-waiting.tsx';
-import { useDeposit } from '../deposit/use-deposit.ts';
-import { NotKnown } from '../help/not-known.tsx';
-import { DepositHelp } from '../help/request-help.tsx';
-import { SlipCard } from '../slip/slip-card.tsx';
-import { GatewayPay } from './gateway-pay.tsx';
-import { GatewayStatus } from './gateway-status.tsx';
-import { depositPage, isNowhere } from '../queries.ts';
-import { Card } from '../../../kit/layout/card.tsx';
+import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
+import { ExternalLink } from '../../../kit/actions/external-link.tsx';
+import { externalUrl } from '../../../kit/actions/external-url.ts';
+import * as big from '../../../kit/big-money.module.css';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
-import { ReportLink } from '../help/report-link.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { BigMoney } from '../../../kit/money/money.tsx';
+import { Note } from '../../../kit/note.tsx';
+import { depositAct } from '../../parts/book/deposit-fate.ts';
+import { DepositStatus, StepsCard } from '../deposit/detail-cards.tsx';
+import { useSendDeposit } from '../deposit/form/use-send-deposit.ts';
+import * as pay from '../deposit/pay/pay-words.ts';
+import * as css from '../deposit/pay/pay.module.css';
+import { QrPart } from '../deposit/pay/qr-help.tsx';
+import { WatchedDeposit } from '../deposit/watched-deposit.tsx';
+import { isProvider, useGatewayName } from '../queries.ts';
+import { ReportLink } from '../request-help.tsx';
+import { useWide } from '../use-wide.ts';
+import * as words from './gateway-words.ts';
 
 export const handle = { title: words.qrTitle };
 
-export function Component() {
-  const name = depositParam(useLocation().search);
-  if (name === undefined) return <OpenDepositRedirect />;
-  return name === null ? <NoDeposit /> : <GatewayDeposit key={name} name={name} />;
+interface Props {
+  deposit: Deposit;
 }
 
-/** One payment at a gateway, from its code or page to its credit, watched live. */
-function GatewayDeposit({ name }: { name: string }) {
-  const { deposit, error, refetch, runOut } = useDeposit(name);
-  useAnnounceChange(deposit && spokenNews(deposit));
-  if (deposit && !deposit.provider) return <Redirect to={depositPage(deposit)} />;
-  if (deposit) return <Standing deposit={deposit} onZero={runOut} />;
-  if (!error) return <DetailWaiting />;
-  return isNowhere(error) ? <NoDeposit /> : <NotKnown kind="deposit" name={name} onRetry={refetch} />;
-}
+/** One payment at a gateway, from its code or page to its credit. */
+export const Component = () => <WatchedDeposit isOfGateways Main={Main} Beside={Beside} />;
 
-function Standing({ deposit, onZero }: { deposit: Deposit; onZero: () => void }) {
-  const slip = useRef<HTMLInputElement>(null);
-  if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
-  const isAwaited = deposit.state === 'awaiting_payment';
-  return (
-    <div className={split.root} data-even>
-      {isAwaited ? (
-        <InHead>
-          <Countdown until={deposit.expires_at} onZero={onZero} />
-        </InHead>
-      ) : null}
-      <div className={split.column}>
-        {isAwaited ? <GatewayPay deposit={deposit} /> : <GatewayStatus deposit={deposit} />}
-      </div>
-      <div className={split.column}>
-        <StepsCard deposit={deposit} />
-        {isAwaited ? <MissingMoney deposit={deposit} /> : null}
-        <AskedOffer deposit={deposit} />
-        <SlipCard deposit={deposit} input={slip} />
-        {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
-      </div>
-    </div>
-  );
-}
+const Main = ({ deposit }: Props) =>
+  deposit.state === 'awaiting_payment' ? <GatewayPay deposit={deposit} /> : <GatewayStatus deposit={deposit} />;
 
-/** What to do when the bank has taken the money and nothing came: the reference, and a person. */
-const MissingMoney = ({ deposit }: { deposit: Deposit }) => (
+const Beside = ({ deposit }: Props) => (
+  <>
+    <StepsCard deposit={deposit} />
+    {deposit.state === 'awaiting_payment' ? <MissingMoney deposit={deposit} /> : null}
+  </>
+);
+
+/** Help when the bank has taken the money and nothing came: the reference, and a person. */
+const MissingMoney = ({ deposit: { ref } }: Props) => (
   <Card aria-labelledby="missing">
     <h2 id="missing">{words.missing}</h2>
     <p className="hint">{words.missingHelp}</p>
     <Facts>
-      <ReferenceRow of={deposit.ref} />
+      <ReferenceRow of={ref} />
     </Facts>
-    <ReportLink kind="deposit" reference={deposit.ref} />
+    <ReportLink kind="deposit" reference={ref} />
   </Card>
 );
+
+/** The amount, and the code or the page where it is paid. */
+function GatewayPay({ deposit }: Props) {
+  const name = useGatewayName(deposit.channel) ?? '';
+  const { qr_payload: payload } = deposit;
+  return (
+    <Card aria-labelledby="to-pay">
+      <h2 id="to-pay" className={css.exactHead}>
+        {words.toPay}
+      </h2>
+      <BigMoney of={deposit.amount_to_pay} className={big.root} />
+      <p className="hint">{name}</p>
+      {payload ? (
+        <QrPart deposit={deposit} payload={payload} title={words.qrStandard} account={name} words={words.qr} />
+      ) : (
+        <PagePart raw={deposit.hosted_url} />
+      )}
+    </Card>
+  );
+}
+
+/** From here a payment page stands beside this one, which goes on by itself. */
+const ROOM_FOR_TABS = 768;
+
+/** An address that nobody should be sent to is a failure of the provider. */
+function PagePart({ raw }: { raw: string | null }) {
+  const isBeside = useWide(ROOM_FOR_TABS);
+  const address = externalUrl(raw);
+  return address ? (
+    <>
+      <ExternalLink to={address} isBeside={isBeside}>
+        <span>{words.open}</span>
+        {isBeside ? <span className="sr"> ({words.newTab})</span> : null}
+      </ExternalLink>
+      <p className="hint">{words.onTheirPage}</p>
+    </>
+  ) : (
+    <>
+      <Note tone="err">{words.broken}</Note>
+      <ButtonLink tone="primary" wide replace to="/tx/deposit">
+        {words.toWays}
+      </ButtonLink>
+    </>
+  );
+}
+
+function titleOf({ state, qr_payload }: Deposit): string {
+  if (state === 'expired') return qr_payload ? words.qrExpired : words.expired;
+  if (state === 'cancelled') return pay.cancelled;
+  if (state === 'rejected') return words.failed;
+  return state === 'review' ? pay.review : words.confirming;
+}
+
+const GatewayStatus = ({ deposit }: Props) => (
+  <DepositStatus deposit={deposit} title={titleOf(deposit)} name={useGatewayName(deposit.channel) ?? ''}>
+    {depositAct(deposit) === 'anew' ? <Again deposit={deposit} /> : null}
+    <ButtonLink wide replace to="/tx/deposit">
+      {words.other}
+    </ButtonLink>
+  </DepositStatus>
+);
+
+/** The same once more: a new request takes the place of the one that is over. */
+function Again({ deposit: { channel, amount, promotion_id, qr_payload } }: Props) {
+  const send = useSendDeposit({ replace: true });
+  const isOnline = useOnline();
+  if (!isProvider(channel)) return null;
+  return (
+    <Button
+      tone="primary"
+      wide
+      blocked={isOnline ? undefined : NEEDS_CONNECTION}
+      onClick={() => void send({ amount, promotion_id }, [{ channel, code: channel }])}
+    >
+      {qr_payload ? words.newQr : words.newPage}
+    </Button>
+  );
+}

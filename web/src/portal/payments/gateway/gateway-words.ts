@@ -3,9 +3,6 @@ export const completedTitle = 'ผลการชำระเงิน';
 export const toPay = 'ยอดที่ต้องชำระ';
 /** The name of the standard, printed over the code so that people know what to scan it with. */
 export const qrStandard = 'Thai QR Payment';
-export const qrOf = (baht: string, satang: string) => `คิวอาร์ชำระเงิน ยอด ${baht} บาท ${satang} สตางค์`;
-export const amountOf = (amount: string) => `ยอดชำระ ${amount} บาท`;
-export const payBefore = (moment: string) => `ชำระก่อน ${moment} น.`;
 export const open = 'เปิดหน้าชำระเงิน';
 export const newTab = 'เปิดในแท็บใหม่';
 export const onTheirPage = 'ชำระที่หน้าของผู้ให้บริการ เสร็จแล้วจะกลับมาดูผลที่นี่';
@@ -31,3 +28,9 @@ export const notPaid = 'ยังไม่ได้รับแจ้งกา�
 export const payNow = 'กลับไปชำระเงิน';
 export const again = 'ลองใหม่';
 export const amount = 'ยอดฝาก';
+/** On the code and its picture. */
+export const qr = {
+  qrOf: (baht: string, satang: string) => `คิวอาร์ชำระเงิน ยอด ${baht} บาท ${satang} สตางค์`,
+  amountOf: (amount: string) => `ยอดชำระ ${amount} บาท`,
+  payBefore: (moment: string) => `ชำระก่อน ${moment} น.`,
+};

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { depositParam } from '../rules/deposit-param.ts';
-import { NoPayment } from './no-payment.tsx';
+import { depositParam } from '../rules.ts';
+import { NoPayment, PaymentFacts } from './payment-facts.tsx';
 import * as words from './gateway-words.ts';
 import { useAnnounceChange } from '../../../kit/live/announcer.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
@@ -10,24 +10,16 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { Note } from '../../../kit/note.tsx';
 import * as pay from '../deposit/pay/pay-words.ts';
-import { spokenNews } from '../deposit/result/deposit-steps.ts';
-import { useDeposit } from '../deposit/use-deposit.ts';
+import { spokenNews } from '../deposit/deposit-steps.ts';
+import { useDeposit } from '../deposit/watched-deposit.tsx';
 import { depositAct, isClosed } from '../../parts/book/deposit-fate.ts';
-import { AskInChat } from '../help/ask-in-chat.tsx';
-import { DepositFate } from '../help/money-fate.tsx';
-import { ReportLink } from '../help/report-link.tsx';
-import { WaysOn } from '../help/request-help.tsx';
-import { unknown } from '../help/help-words.ts';
-import { useElapsed } from '../live/use-elapsed.ts';
-import { toHome } from '../words.ts';
-import { OutcomeCard } from './outcome-card.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
+import { AskInChat, DepositFate, ReportLink, WaysOn } from '../request-help.tsx';
+import { fateUnknown, toHome } from '../words.ts';
+import { useElapsed } from '../live-money.ts';
 import { depositPage, isNowhere, creditQuery } from '../queries.ts';
 import { useQuery } from '@tanstack/react-query';
 import { formatBaht } from '@portal/contract/money.ts';
-import { MoreThanAsked } from '../deposit/result/more-than-asked.tsx';
-import { NoBonus } from '../deposit/result/credited-bonus.tsx';
-import { PlayOn } from '../deposit/result/play-on.tsx';
+import { CreditedNotes, OutcomeCard, PlayOn } from '../deposit/deposit-result.tsx';
 
 export const handle = { title: words.completedTitle };
 
@@ -37,16 +29,16 @@ export function Component() {
   return name ? <PaymentOutcome key={name} name={name} /> : <NoPayment />;
 }
 
-/** What became of one payment, by the word of the server, live. */
+/** The outcome of one payment as the server knows it, live. */
 function PaymentOutcome({ name }: { name: string }) {
   const { deposit, error, refetch } = useDeposit(name);
   useAnnounceChange(deposit && spokenNews(deposit));
-  if (deposit) return <Known deposit={deposit} />;
+  if (deposit) return <Outcome deposit={deposit} />;
   if (isNowhere(error)) return <NoPayment />;
   return <NotKnownYet name={name} hasFailed={error !== null} onRetry={refetch} />;
 }
 
-function Known({ deposit }: { deposit: Deposit }) {
+function Outcome({ deposit }: { deposit: Deposit }) {
   if (deposit.state === 'credited') return <PaidOutcome deposit={deposit} />;
   return isClosed(deposit) ? <FailedOutcome deposit={deposit} /> : <OpenOutcome deposit={deposit} />;
 }
@@ -60,7 +52,7 @@ function NotKnownYet({ name, hasFailed, onRetry }: { name: string; hasFailed: bo
       {hasFailed ? (
         <>
           <InlineRetry onRetry={onRetry} />
-          <p className="hint">{unknown}</p>
+          <p className="hint">{fateUnknown}</p>
           <Facts>
             <ReferenceRow of={name} />
           </Facts>
@@ -138,12 +130,9 @@ function PaidOutcome({ deposit }: { deposit: Deposit }) {
         <span className="phrase">{pay.credited(arrived)}</span>{' '}
         {data && isFetchedAfterMount ? <span className="phrase">{words.balance(formatBaht(data.credit))}</span> : null}
       </p>
-      <MoreThanAsked deposit={deposit} />
-      <NoBonus deposit={deposit} />
+      <CreditedNotes deposit={deposit} />
       <PaymentFacts deposit={deposit} />
-      <PlayOn>
-        <ButtonLink to="/tx/history/deposit">{pay.seeHistory}</ButtonLink>
-      </PlayOn>
+      <PlayOn />
     </OutcomeCard>
   );
 }

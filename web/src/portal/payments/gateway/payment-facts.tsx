@@ -1,9 +1,11 @@
 import type { Deposit } from '@portal/contract/payments.ts';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { When } from '../../../kit/time/when.tsx';
-import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
-import { ChannelName } from '../channel-name.tsx';
-import { BonusRow } from '../deposit/result/credited-bonus.tsx';
+import { BonusRow, OutcomeCard } from '../deposit/deposit-result.tsx';
+import { seeHistory } from '../deposit/pay/pay-words.ts';
+import { ChannelName } from '../request-help.tsx';
 import * as page from '../words.ts';
 import * as words from './gateway-words.ts';
 
@@ -22,4 +24,22 @@ export const PaymentFacts = ({ deposit }: { deposit: Deposit }) => (
     </Fact>
     <ReferenceRow of={deposit.ref} />
   </Facts>
+);
+
+/** No such payment, or somebody else's, or an address that names none. */
+export const NoPayment = () => (
+  <OutcomeCard
+    look="err"
+    title={words.none}
+    links={
+      <>
+        <ButtonLink tone="primary" to="/tx/history/deposit">
+          {seeHistory}
+        </ButtonLink>
+        <ButtonLink to="/">{page.toHome}</ButtonLink>
+      </>
+    }
+  >
+    <p className="hint">{words.noneBody}</p>
+  </OutcomeCard>
 );

@@ -25,7 +25,7 @@ const long = (...pieces: string[]): LongHistory => ({
 const rowsOf = (history: LongHistory | undefined) =>
   history?.pages.map(({ data }) => data.map(({ id }) => id).join('')).join(' ');
 
-// loaded, newest piece, which changed -> what is shown; undefined: all has to be read
+// loaded, newest piece, which changed -> rows in the list; undefined: all has to be read
 test.each([
   ['a new one', ['hgf', 'edc'], 'ihg', 'i', 'ihgf edc'],
   ['two new ones', ['hgf', 'edc'], 'jih', 'j', 'jihgf edc'],
@@ -37,8 +37,8 @@ test.each([
   ['another one is gone too', ['hgf', 'edc'], 'ihf', 'i', undefined],
   ['more came than a piece holds', ['hgf', 'edc'], 'lkj', 'l', undefined],
   ['nothing is left', ['hgf', 'edc'], '', 'h', undefined],
-] as const)('%s', (_what, loaded, newest, id, shown) =>
-  expect(rowsOf(withNewest(long(...loaded), piece(newest), id))).toBe(shown),
+] as const)('%s', (_what, loaded, newest, id, rows) =>
+  expect(rowsOf(withNewest(long(...loaded), piece(newest), id))).toBe(rows),
 );
 
 test('a row of the book is known by its line: a request has one for each time its money moved', () => {

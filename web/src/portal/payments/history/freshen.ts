@@ -27,8 +27,8 @@ export function withNewest(loaded: LongHistory, newest: Piece, id: string): Long
   const isElsewhere = rows.some((row, place) => !fresh.has(nameOf(row)) && (place < overlap || row.id === id));
   if (overlap < 0 || isElsewhere) return undefined;
   const pages = loaded.pages.map((piece, nth) => {
-    const kept = piece.data.filter((row) => !fresh.has(nameOf(row)));
-    return { ...piece, data: nth === 0 ? [...newest.data, ...kept] : kept };
+    const rest = piece.data.filter((row) => !fresh.has(nameOf(row)));
+    return { ...piece, data: nth === 0 ? [...newest.data, ...rest] : rest };
   });
   return { ...loaded, pages };
 }

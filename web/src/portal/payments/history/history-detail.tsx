@@ -4,26 +4,23 @@ import { chipOf } from '@portal/contract/status.ts';
 import { StatusChip } from '../../../kit/actions/chip.tsx';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
-import { BigMoney } from '../../../kit/money/money.tsx';
+import { Amount, BigMoney } from '../../../kit/money/money.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Timeline } from '../../../kit/list/timeline.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { Note } from '../../../kit/note.tsx';
 import * as big from '../../../kit/big-money.module.css';
-import { depositSteps } from '../deposit/result/deposit-steps.ts';
-import { ChannelName } from '../channel-name.tsx';
-import * as help from '../help/help-words.ts';
-import { DepositFate, WithdrawalFate } from '../help/money-fate.tsx';
-import { ReportLink } from '../help/report-link.tsx';
-import { DepositWay } from '../help/request-help.tsx';
+import { depositSteps } from '../deposit/deposit-steps.ts';
+import { ChannelName, DepositFate, DepositWay, ReportLink, WithdrawalFate } from '../request-help.tsx';
+import * as help from '../words.ts';
 import * as css from './history.module.css';
-import { CreditAfter } from './credit-after.tsx';
-import type { PaymentRow } from '../../parts/book/book-rows.ts';
-import { depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
-import { withdrawalSteps } from '../withdraw/withdrawal-steps.ts';
+import { aboutOf, type BookRow, pageOf, type PaymentRow } from '../../parts/book/book-rows.ts';
+import { countedAt, depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
+import { withdrawalSteps } from '../withdraw/withdrawal-rules.ts';
 import * as history from './history-words.ts';
-import * as words from '../words.ts';
+import { ReportLink as RowReport } from '../../parts/report-link.tsx';
+import { report } from '../../parts/report-words.ts';
 
 interface Props {
   row: PaymentRow;
@@ -37,12 +34,12 @@ export const HistoryDetail = ({ row, after, isSheet }: Props) => {
   const isKnown = chipOf(row.transaction_status) !== undefined;
   return (
     <div className={css.detail}>
-      {isKnown ? <StatusChip status={row.transaction_status} /> : <p className="hint">{words.unknownStatus}</p>}
+      {isKnown ? <StatusChip status={row.transaction_status} /> : <p className="hint">{help.unknownStatus}</p>}
       <BigMoney of={row.amount} className={big.root} />
       {row.annotation ? <Note tone={chipOf(row.transaction_status)?.tone ?? 'info'}>{row.annotation}</Note> : null}
-      {isKnown ? <Fate row={row} /> : <Note icon="shield">{help.unknown}</Note>}
+      {isKnown ? <Fate row={row} /> : <Note icon="shield">{help.fateUnknown}</Note>}
       <Facts look="small">
-        <Fact name={words.date}>
+        <Fact name={help.date}>
           <When at={row.bank_time} />
         </Fact>
         {row.kind === 'deposit' ? <PaidBy row={row} /> : <PaidTo id={row.id} />}
@@ -73,10 +70,10 @@ function FateOfWithdrawal({ id }: { id: string }) {
   return <WithdrawalFate withdrawal={data.data} />;
 }
 
-/** What becomes of the money could not be read: never silence in its place. */
+/** Stands where the state of the money could not be read. */
 const FateUnknown = ({ onRetry }: { onRetry: () => unknown }) => (
   <>
-    <Note icon="shield">{help.unknown}</Note>
+    <Note icon="shield">{help.fateUnknown}</Note>
     <InlineRetry onRetry={onRetry} />
   </>
 );
@@ -85,7 +82,7 @@ function PaidBy({ row: { id, channel } }: { row: PaymentRow }) {
   const deposit = useQuery(depositQuery(id)).data?.data;
   if (deposit) return <DepositWay deposit={deposit} />;
   return (
-    <Fact name={words.channel}>
+    <Fact name={help.channel}>
       <ChannelName of={channel} />
     </Fact>
   );
@@ -94,7 +91,7 @@ function PaidBy({ row: { id, channel } }: { row: PaymentRow }) {
 function PaidTo({ id }: { id: string }) {
   const withdrawal = useQuery(withdrawalQuery(id)).data?.data;
   return (
-    <Fact name={words.toAccount}>
+    <Fact name={help.toAccount}>
       {withdrawal?.bank_name} <span translate="no">{withdrawal?.account_masked ?? '–'}</span>
     </Fact>
   );
@@ -103,7 +100,7 @@ function PaidTo({ id }: { id: string }) {
 function DepositSteps({ id }: { id: string }) {
   const { data, isPending } = useQuery(depositQuery(id));
   if (!data) return isPending ? <Skeleton width="100%" height={144} /> : null;
-  return <Timeline label={words.status} steps={depositSteps(data.data)} />;
+  return <Timeline label={help.status} steps={depositSteps(data.data)} />;
 }
 
 function WithdrawalSteps({ id }: { id: string }) {
@@ -113,5 +110,44 @@ function WithdrawalSteps({ id }: { id: string }) {
     ...step,
     at: at && <When at={at} as="clock" />,
   }));
-  return <Timeline label={words.status} steps={steps} />;
+  return <Timeline label={help.status} steps={steps} />;
 }
+
+/** A line whose whole story another page tells, or none. Stands in a sheet on the phone, beside the list on a wide screen. */
+export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean }) => (
+  <div className={css.detail}>
+    {row.kind === 'game' ? null : <StatusChip status={row.transaction_status} />}
+    <BigMoney of={row.change} className={big.root} />
+    <Facts look="small">
+      <Fact name={help.date}>
+        <When at={countedAt(row)} />
+      </Fact>
+      <CreditAfter of={row.balance_after} />
+      {row.ref ? <ReferenceRow of={row.ref} /> : null}
+    </Facts>
+    {row.kind === 'adjustment' ? null : (
+      <ButtonLink size="s" wide replace={isSheet} to={pageOf(row)}>
+        {row.kind === 'game' ? history.seeRounds : history.seeDetail}
+      </ButtonLink>
+    )}
+    <Report of={row} isSheet={isSheet} />
+  </div>
+);
+
+function Report({ of: row, isSheet }: { of: BookRow; isSheet: boolean }) {
+  const about = aboutOf(row);
+  if (about) return <RowReport {...about} replace={isSheet} />;
+  return row.kind === 'game' ? null : (
+    <ButtonLink size="s" wide replace={isSheet} to="/contact">
+      {report}
+    </ButtonLink>
+  );
+}
+
+/** A fact of a line that moved the credit. */
+const CreditAfter = ({ of }: { of: Satang | null }) =>
+  of === null ? null : (
+    <Fact name={history.creditAfterRow}>
+      <Amount of={of} />
+    </Fact>
+  );

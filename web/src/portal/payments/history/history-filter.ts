@@ -1,18 +1,18 @@
-import { type Preset, presets, type Range } from '../../../kit/time/days.ts';
+import { daysOf, type Preset, presets, type Range } from '../../../kit/time/days.ts';
 import { type Tone, tones } from '@portal/contract/status.ts';
 import type { ReportKind } from '../queries.ts';
 
-/** What the address says about which rows are wanted. */
+/** The filter in an address. */
 export interface HistoryFilter {
   readonly range?: Range | undefined;
   readonly tone?: Tone | undefined;
 }
 export type Tab = 'all' | ReportKind;
 
-type Found = string | null;
-const isDay = (text: Found): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
-const isPreset = (text: Found): text is Preset => (presets as readonly Found[]).includes(text);
-const isTone = (text: Found): text is Tone => (tones as readonly Found[]).includes(text);
+type Param = string | null;
+const isDay = (text: Param): text is string => text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text);
+const isPreset = (text: Param): text is Preset => (presets as readonly Param[]).includes(text);
+const isTone = (text: Param): text is Tone => (tones as readonly Param[]).includes(text);
 
 /** `/tx/history/deposit` is the tab of deposits. */
 export const tabOf = (path: string): Tab => {
@@ -39,3 +39,6 @@ export function searchOf({ range, tone }: HistoryFilter): string {
   }).toString();
   return query && `?${query}`;
 }
+
+/** The days of a filter as the server takes them; none is every day. */
+export const daysOrAll = (range: HistoryFilter['range']) => (range === undefined ? {} : daysOf(range));

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../kit/layout/empty-state.tsx';
 import * as split from '../../../kit/split.module.css';
 import * as css from './history.module.css';
 import { filterOf, type HistoryFilter, searchOf } from './history-filter.ts';
-import * as pages from '../money-pages.module.css';
+import { PageHead } from '../page-head.tsx';
 import { useWide } from '../use-wide.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
@@ -20,7 +20,7 @@ import { status } from '../words.ts';
 /** The detail stands beside the list. */
 const ROOM_FOR_TWO = 1200;
 
-/** What the address asks for, and which row is open: in a sheet, or beside the list where there is room. */
+/** The filter in the address, and the open row: in a sheet, or beside the list where there is room. */
 export function useHistoryView() {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useHistoryView() {
 interface Props {
   current: HistoryTab;
   view: ReturnType<typeof useHistoryView>;
-  /** What all rows come to. */
+  /** Sums of all rows. */
   sums: ReactNode;
   /** The row that is open. */
   opened: { readonly title: string; readonly detail: ReactNode } | undefined;
@@ -47,9 +47,7 @@ export function HistoryFrame({ current, view, sums, opened, children }: Props) {
   const { search, filter, change, open, isWide } = view;
   return (
     <>
-      <div className={pages.pageHead}>
-        <h1>{words.history}</h1>
-      </div>
+      <PageHead title={words.history} />
       <div className={split.root}>
         <div>
           <HistoryTabs current={current} search={search} />

@@ -1,24 +1,27 @@
-import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { nameOfLine } from '@portal/contract/book.ts';
 import { useLocation } from 'react-router';
 import { isAwaited } from '../../../kit/data/awaited.ts';
 import { BonusDetail } from './bonus/bonus-detail.tsx';
 import { BonusHistory } from './bonus/bonus-history.tsx';
-import { HistoryDetail } from './history-detail.tsx';
-import { tabOf } from './history-filter.ts';
+import { HistoryDetail, LineDetail } from './history-detail.tsx';
+import { daysOrAll, type Tab, tabOf } from './history-filter.ts';
 import { HistoryFrame, useHistoryView } from './history-frame.tsx';
-import { HistoryList } from './history-list.tsx';
 import { type BookRow, openingOf, paymentOf, rowAt } from '../../parts/book/book-rows.ts';
-import { LineDetail } from './line-detail.tsx';
-import { HistoryTotals } from './history-totals.tsx';
-import { SaveHistory } from './save-history.tsx';
-import { daysOrAll } from './days-or-all.ts';
-import { reportTotalsQuery } from '../queries.ts';
-import { useHistory } from './use-history.ts';
+import { HistoryTotals, SaveHistory } from './history-totals.tsx';
+import { countedAt, reportTotalsQuery } from '../queries.ts';
+import { type HistoryRowList, useChanged, useHistory } from './use-history.ts';
 import * as words from '../words.ts';
-import { roundsQuery } from '../../games/queries.ts';
-import { GameList } from './games/game-list.tsx';
-import { GameDetail } from './games/game-detail.tsx';
+import { GameHistory } from './games/game-history.tsx';
+import type { Satang } from '@portal/contract/money.ts';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { Amount } from '../../../kit/money/money.tsx';
+import { useRestriction } from '../../identity/queries.ts';
+import { BookItem } from '../../parts/book/book-item.tsx';
+import { HistoryRows } from './history-rows.tsx';
+import * as history from './history-words.ts';
+import * as css from './history.module.css';
 
 export const handle = { title: words.history };
 
@@ -32,18 +35,18 @@ export function Component() {
 function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
   const view = useHistoryView();
   const { search, filter, change, openId, open, isWide } = view;
-  const found = useHistory(tab, filter);
+  const list = useHistory(tab, filter);
   const totals = useQuery(reportTotalsQuery(daysOrAll(filter.range)));
-  const isPending = found.isPending || isAwaited(totals); // the sums stand above the rows
-  const row = rowAt(found.rows, openId);
+  const isPending = list.isPending || isAwaited(totals); // the sums stand above the rows
+  const row = rowAt(list.rows, openId);
   return (
     <HistoryFrame
       current={tab}
       view={view}
       sums={
         <>
-          <HistoryTotals tab={tab} {...filter} refetchInterval={found.refetchInterval} />
-          {isPending || found.isEmpty ? null : <SaveHistory tab={tab} {...filter} />}
+          <HistoryTotals tab={tab} {...filter} refetchInterval={list.refetchInterval} />
+          {isPending || list.isEmpty ? null : <SaveHistory tab={tab} {...filter} />}
         </>
       }
       opened={row && openedOf(row, !isWide)}
@@ -51,8 +54,8 @@ function PaymentHistory({ tab }: { tab: ReturnType<typeof tabOf> }) {
       <HistoryList
         tab={tab}
         view={tab + search}
-        found={{ ...found, isPending }}
-        opening={tab === 'all' && !filter.tone && !found.hasMore ? openingOf(found.rows) : 0n}
+        list={{ ...list, isPending }}
+        opening={tab === 'all' && !filter.tone && !list.hasMore ? openingOf(list.rows) : 0n}
         isFiltered={search !== ''}
         openId={isWide ? row?.line : undefined}
         onOpen={open}
@@ -78,26 +81,58 @@ function Detail({ row, isSheet }: { row: BookRow; isSheet: boolean }) {
   );
 }
 
-/** Rounds of games; a row opens to everything it consists of. */
-function GameHistory() {
-  const view = useHistoryView();
-  const { search, filter, change, openId, open, isWide } = view;
-  const found = useInfiniteQuery(roundsQuery(daysOrAll(filter.range)));
-  const row = found.data?.pages.flatMap(({ data }) => data).find(({ id }) => id === openId);
+interface Props {
+  tab: Tab;
+  /** Tab and filter in one word: what is new in another view is no news. */
+  view: string;
+  list: HistoryRowList<BookRow>;
+  /** The credit before the oldest row. */
+  opening: Satang;
+  isFiltered: boolean;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  onClear: () => void;
+}
+
+function HistoryList({ tab, view, list, opening, isFiltered, openId, onOpen, onClear }: Props) {
+  const changed = useChanged(list.isPending ? [] : list.rows, view); // half of a list is no news
   return (
-    <HistoryFrame
-      current="game"
-      view={view}
-      sums={null}
-      opened={row && { title: row.game.name, detail: <GameDetail round={row} isSheet={!isWide} /> }}
+    <HistoryRows
+      list={list}
+      at={countedAt}
+      isFiltered={isFiltered}
+      onClear={onClear}
+      empty={<Nothing tab={tab} />}
+      below={
+        opening ? (
+          <p className={css.opening}>
+            {history.opening} <Amount of={opening} /> {words.baht}
+          </p>
+        ) : null
+      }
     >
-      <GameList
-        found={found}
-        isFiltered={search !== ''}
-        openId={isWide ? openId : undefined}
-        onOpen={open}
-        onClear={() => change({})}
-      />
-    </HistoryFrame>
+      {(row) => (
+        <BookItem
+          key={row.line}
+          row={row}
+          isCurrent={row.line === openId}
+          hasChanged={changed.has(row.line)}
+          onOpen={onOpen}
+        />
+      )}
+    </HistoryRows>
+  );
+}
+
+/** A restricted member is offered no first deposit. */
+function Nothing({ tab }: Pick<Props, 'tab'>) {
+  if (useRestriction() !== null) return <EmptyState text={words.none} />;
+  const isOut = tab === 'withdraw';
+  return (
+    <EmptyState text={history.empty[tab]}>
+      <ButtonLink tone={isOut ? undefined : 'lime'} to={isOut ? '/tx/withdraw' : '/tx/deposit'}>
+        {isOut ? words.withdraw : words.deposit}
+      </ButtonLink>
+    </EmptyState>
   );
 }

@@ -1,21 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
-import type { FileKind, ReportTotal } from '@portal/contract/payments.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FileKind, reportFile, type ReportTotal } from '@portal/contract/payments.ts';
 import type { Tone } from '@portal/contract/status.ts';
 import { Amount } from '../../../kit/money/money.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from './history.module.css';
-import type { HistoryFilter, Tab } from './history-filter.ts';
-import { daysOrAll } from './days-or-all.ts';
+import { daysOrAll, type HistoryFilter, type Tab } from './history-filter.ts';
 import { reportTotalsQuery } from '../queries.ts';
 import * as history from './history-words.ts';
 import * as words from '../words.ts';
+import { hasCode, messageOf } from '../../../kit/data/call.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { fetchFile, saveFile } from '../../../kit/data/save-file.ts';
+import { showAlert } from '../../../kit/dialog/show-modal.ts';
 
 interface Props extends HistoryFilter {
   tab: Tab;
   refetchInterval: () => number | false;
 }
 
-/** What the whole range comes to, by the server's count: sums of what succeeded, and how many rows wait or were refused. */
+/** The server's totals of the range: sums of the successful rows, counts of those that wait or were refused. */
 export function HistoryTotals({ tab, range, tone, refetchInterval }: Props) {
   const { data, isPending } = useQuery({
     ...reportTotalsQuery(daysOrAll(range)),
@@ -49,3 +55,29 @@ const Sum = ({ kind, of }: { kind: FileKind | false; of: bigint }) => (
     <span>{words.baht}</span>
   </span>
 );
+
+/** Saves all rows of the filter as a file for a spreadsheet. */
+export function SaveHistory({ tab, range, tone }: HistoryFilter & { tab: Tab | 'bonus' }) {
+  const isOnline = useOnline();
+  const save = useMutation({
+    mutationFn: () =>
+      fetchFile(reportFile, {
+        ...daysOrAll(range),
+        ...(tab === 'all' ? {} : { kind: tab }),
+        ...(tone && { outcome: tone }),
+      }),
+    onSuccess: (file) => saveFile(file, `history-${formatDateTime(new Date(), 'iso-day')}.csv`),
+    onError: (error) => hasCode(error, 'unauthenticated') || showAlert(messageOf(error)),
+  });
+  return (
+    <Button
+      size="s"
+      aria-busy={save.isPending}
+      blocked={isOnline ? undefined : NEEDS_CONNECTION}
+      onClick={() => save.isPending || save.mutate()}
+    >
+      <Icon name="save" size="s" />
+      {save.isPending ? history.saving : history.save}
+    </Button>
+  );
+}

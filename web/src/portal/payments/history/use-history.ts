@@ -1,12 +1,11 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReportRow } from '@portal/contract/payments.ts';
 import { announce } from '../../../kit/live/announcer.ts';
-import { daysOrAll } from './days-or-all.ts';
-import type { HistoryFilter, Tab } from './history-filter.ts';
+import { daysOrAll, type HistoryFilter, type Tab } from './history-filter.ts';
 import { type BookRow, lineOf, toneOf } from '../../parts/book/book-rows.ts';
 import { bookQuery, countedAt, type ReportFilter, reportQuery } from '../queries.ts';
-import { useLiveMoney } from '../live/use-live-money.ts';
+import { useLiveMoney } from '../live-money.ts';
 import * as words from './history-words.ts';
 
 const HIGHLIGHT_MS = 2000;
@@ -20,7 +19,7 @@ const mayChange = ({ pages }: InfiniteData<{ data: readonly Waiting[] }>) =>
 
 const linesOf = ({ pages }: InfiniteData<{ data: BookRow[] }>) => pages.flatMap(({ data }) => data);
 
-/** The rows of a tab under a filter, live: the book, or the requests of one kind. `more` is there while the server has more of them. */
+/** The rows of a tab under a filter, live: the book, or the requests of one kind. */
 export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
   const { refetchInterval } = useLiveMoney();
   const filter: ReportFilter = { ...daysOrAll(range), ...(tone && { outcome: tone }) };
@@ -44,30 +43,31 @@ export function useHistory(tab: Tab, { range, tone }: HistoryFilter) {
     refetchInterval: whileWaiting,
   });
   const query = tab === 'all' ? book : report;
-  const rows: readonly BookRow[] = query.data ?? NONE;
-  return {
-    rows,
-    /** Everything was read, and there is nothing. */
-    isEmpty: rows.length === 0 && query.isSuccess && !query.hasNextPage,
-    refetchInterval,
-    isPending: query.isPending,
-    isError: query.isError,
-    isLoadingMore: query.isFetchingNextPage,
-    hasMore: query.hasNextPage,
-    more: () => query.fetchNextPage(),
-    retry: () => query.refetch(),
-  };
+  return { ...rowListOf(query, query.data ?? NONE), refetchInterval };
 }
 const NONE: readonly BookRow[] = [];
+
+/** The rows of a query of pages, and how they stand: empty is one that was read whole. `more` fetches the next page. */
+export const rowListOf = <Row>(query: UseInfiniteQueryResult, rows: readonly Row[]) => ({
+  rows,
+  isEmpty: rows.length === 0 && query.isSuccess && !query.hasNextPage,
+  isPending: query.isPending,
+  isError: query.isError,
+  isLoadingMore: query.isFetchingNextPage,
+  hasMore: query.hasNextPage,
+  more: () => query.fetchNextPage(),
+  retry: () => query.refetch(),
+});
+export type HistoryRowList<Row> = ReturnType<typeof rowListOf<Row>>;
 
 /** The lines that got a new status, or are new, while one was looking; each for two seconds. */
 export function useChanged(rows: readonly BookRow[], view: string): ReadonlySet<string> {
   const [changed, mark] = useState<ReadonlySet<string>>(new Set());
-  const seen = useRef<{ view: string; newest: number; statuses: ReadonlyMap<string, string> }>(undefined);
+  const last = useRef<{ view: string; newest: number; statuses: ReadonlyMap<string, string> }>(undefined);
   useEffect(() => {
     const statuses = new Map(rows.map(({ line, transaction_status }) => [line, transaction_status]));
-    const before = seen.current;
-    seen.current = { view, statuses, newest: rows[0] ? countedAt(rows[0]).getTime() : 0 };
+    const before = last.current;
+    last.current = { view, statuses, newest: rows[0] ? countedAt(rows[0]).getTime() : 0 };
     if (before?.view !== view || before.statuses.size === 0) return;
     const news = rows.filter((row) => {
       const was = before.statuses.get(row.line);

@@ -7,9 +7,8 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { Note } from '../../../kit/note.tsx';
-import { SlipChooser } from './slip-chooser.tsx';
-import { SlipPicture } from './slip-picture.tsx';
-import { slipQuery, takesSlip } from './slip-queries.ts';
+import { SlipChooser, SlipPicture } from './slip-chooser.tsx';
+import { slipQuery, takesSlip } from './use-slip.ts';
 import * as words from './slip-words.ts';
 
 const NONE = { slip: null, left: MOST_SLIPS };
@@ -27,23 +26,25 @@ export function SlipCard({ deposit, input }: Props) {
   const isAwaited = state === 'awaiting_payment' && !provider; // a slip would have moved it on
   const { data, error, refetch } = useQuery({ ...slipQuery(id), enabled: takesSlip(deposit) && !isAwaited });
   const [began] = useState(isAwaited); // the time ran out while one looked: what is chosen stays while the slip is looked up
-  const kept = isAwaited ? NONE : (data ?? (began && !error ? NONE : undefined));
-  useAnnounceChange(kept && (kept.slip ? words.received : ''));
+  const current = isAwaited ? NONE : (data ?? (began && !error ? NONE : undefined));
+  useAnnounceChange(current && (current.slip ? words.received : ''));
   if (!takesSlip(deposit)) return null;
   return (
     <Card aria-labelledby="slip">
       <h2 id="slip" className={inBar ? 'sr' : undefined}>
         {state === 'expired' ? words.paidAlready : words.slip}
       </h2>
-      {kept?.slip ? (
+      {current?.slip ? (
         <>
           <Note tone="ok">{words.received}</Note>
-          <SlipPicture url={kept.slip.url} alt={words.yours} onGone={() => void refetch()} />
+          <SlipPicture url={current.slip.url} alt={words.yours} onGone={() => void refetch()} />
         </>
       ) : null}
-      {kept ? <SlipChooser id={id} left={kept.left} hasOne={kept.slip !== null} {...(inBar && { input })} /> : null}
-      {kept || error ? null : <Skeleton width="100%" height={120} />}
-      {!kept && error ? <InlineRetry onRetry={refetch} /> : null}
+      {current ? (
+        <SlipChooser id={id} left={current.left} hasOne={current.slip !== null} {...(inBar && { input })} />
+      ) : null}
+      {current || error ? null : <Skeleton width="100%" height={120} />}
+      {!current && error ? <InlineRetry onRetry={refetch} /> : null}
     </Card>
   );
 }

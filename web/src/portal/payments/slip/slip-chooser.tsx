@@ -1,4 +1,4 @@
-import { type ChangeEvent, type RefObject, useEffect, useRef } from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '@portal/contract/uploads.ts';
 import { Button } from '../../../kit/actions/button.tsx';
 import { Tile } from '../../../kit/layout/card.tsx';
@@ -7,7 +7,6 @@ import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
 import { useAnnounce } from '../../../kit/live/announcer.ts';
 import { Note } from '../../../kit/note.tsx';
 import * as css from './slip.module.css';
-import { SlipPicture } from './slip-picture.tsx';
 import * as words from './slip-words.ts';
 import { useSlip } from './use-slip.ts';
 
@@ -106,5 +105,29 @@ function Sending({ percent }: { percent: number }) {
       <Meter label={words.sending} percent={percent} />
       <span className="hint">{words.sending}…</span>
     </div>
+  );
+}
+
+interface SlipPictureProps {
+  url: string;
+  alt: string;
+  /** The address is no longer good. */
+  onGone?: () => void;
+}
+
+/** A tall picture as a strip; a tap shows all of it. */
+export function SlipPicture({ url, alt, onGone }: SlipPictureProps) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <button
+      type="button"
+      className={css.picture}
+      data-whole={isWhole || undefined}
+      aria-expanded={isWhole}
+      onClick={() => setWhole(!isWhole)}
+    >
+      <img src={url} alt={alt} onError={onGone} />
+      <span className={css.tip}>{isWhole ? words.shorten : words.enlarge}</span>
+    </button>
   );
 }

@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { MOST_PICTURE_BYTES, NO_HEIC } from '@portal/contract/uploads.ts';
-import { hasCode, messageOf } from '../../../kit/data/call.ts';
+import { call, hasCode, messageOf } from '../../../kit/data/call.ts';
 import { useOneAtATime } from '../../../kit/forms/one-at-a-time.ts';
 import { isHeic, shrinkPicture } from '../../../kit/data/shrink.ts';
-import { useRefetchPayments } from '../queries.ts';
-import { useSendSlip } from './slip-queries.ts';
+import { depositQuery, useRefetchPayments } from '../queries.ts';
 import * as words from './slip-words.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { DepositState } from '@portal/contract/payments.ts';
+import { getSlip, sendSlip } from '@portal/contract/slips.ts';
+import { upload } from '../../../kit/data/upload.ts';
 
 interface Chosen {
   readonly file: Blob;
@@ -32,7 +35,7 @@ export function useSlip(id: string) {
     setError(problem);
     setChosen(problem ? undefined : { file, url: URL.createObjectURL(file) });
   };
-  /** What the browser cannot draw nobody can read. */
+  /** Drops a picture that the browser cannot draw. */
   const refuse = () => {
     setError(words.bad);
     setChosen(undefined);
@@ -55,4 +58,27 @@ export function useSlip(id: string) {
     }
   });
   return { chosen, error, percent, isSending: isPending, choose, refuse, drop, send };
+}
+
+export const slipQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['payments', 'slip', id],
+    queryFn: async ({ signal }) => (await call(getSlip, { input: { id }, signal })).data,
+  });
+
+/** States in which a slip helps somebody: money may be on its way and nobody has decided yet. */
+const takes: readonly DepositState[] = ['awaiting_payment', 'slip_sent', 'detected', 'matching', 'review', 'expired'];
+export const takesSlip = ({ state }: { state: DepositState }): boolean => takes.includes(state);
+
+/** Sends a slip; the deposit it belongs to is known at once as the server has it now. */
+function useSendSlip(id: string, onProgress: (percent: number) => void) {
+  const queries = useQueryClient();
+  const lookAgain = useRefetchPayments();
+  return useMutation({
+    mutationFn: (file: Blob) => upload(sendSlip, { input: { id }, file, onProgress }),
+    onSuccess: (answer) => {
+      queries.setQueryData(depositQuery(id).queryKey, answer);
+      return lookAgain(); // the page may know it by its reference
+    },
+  });
 }

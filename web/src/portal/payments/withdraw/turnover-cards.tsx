@@ -8,14 +8,13 @@ import { Amount } from '../../../kit/money/money.tsx';
 import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import { When } from '../../../kit/time/when.tsx';
-import { cannotCancel } from '../../parts/bonus/cancel-bonus-words.ts';
-import { useAskToCancelBonus } from '../../parts/bonus/use-cancel-bonus.ts';
+import { cancelWords, useAskToCancelBonus } from '../../parts/bonus/use-cancel-bonus.ts';
 import { gamesOf } from '../../promotions/queries.ts';
 import * as pages from '../money-pages.module.css';
 import { baht } from '../words.ts';
 import type { Preview } from '../queries.ts';
 import { percentOf, type Turnover, TurnoverProgress } from '../turnover-progress.tsx';
-import { wayOut } from './way-out.ts';
+import { wayOut } from './withdrawal-rules.ts';
 import * as css from './withdraw.module.css';
 import * as words from './withdraw-words.ts';
 
@@ -64,7 +63,7 @@ function WayOut({ bonus: { id, if_cancelled } }: { bonus: Bonus }) {
   const ask = useAskToCancelBonus();
   const { blockedBy, reason } = useOfflineReason();
   const deal = wayOut(if_cancelled);
-  if (deal === undefined) return <p className="hint">{cannotCancel}</p>;
+  if (deal === undefined) return <p className="hint">{cancelWords.cannotCancel}</p>;
   return (
     <>
       <button
@@ -91,7 +90,7 @@ export const TurnoverMeaning = () => (
   </Card>
 );
 
-/** How far the turnover is; that there is none stands with the account. */
+/** The progress of the turnover; without one the account's card says so. */
 export const TurnoverCard = ({ turnover }: { turnover: Turnover }) => (
   <Card aria-labelledby="turnover">
     <div className="head">

@@ -12,16 +12,13 @@ import { Note } from '../../../kit/note.tsx';
 import { serverNow } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { PayoutDetail, PayoutWaiting } from '../../parts/payouts/payout-detail.tsx';
-import { isDecided } from '../../parts/payouts/steps.ts';
-import { WithdrawalFate } from '../help/money-fate.tsx';
-import { NotKnown } from '../help/not-known.tsx';
-import { RequestHelp, WaysOn } from '../help/request-help.tsx';
+import { isDecided } from '../../parts/payouts/rules.ts';
+import { NotKnown, RequestHelp, WaysOn, WithdrawalFate } from '../request-help.tsx';
 import { isNowhere, withdrawalQuery, withdrawPreviewQuery } from '../queries.ts';
-import { useLastError } from '../live/use-last-error.ts';
-import { useLiveMoney } from '../live/use-live-money.ts';
+import { useLastError, useLiveMoney } from '../live-money.ts';
 import * as words from '../words.ts';
 import * as withdraw from './withdraw-words.ts';
-import { isLate, placeToSay, withdrawalSteps } from './withdrawal-steps.ts';
+import { isLate, placeToSay, withdrawalSteps } from './withdrawal-rules.ts';
 
 export const handle = { title: 'สถานะการถอน' };
 

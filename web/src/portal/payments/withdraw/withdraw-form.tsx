@@ -5,15 +5,14 @@ import { Note } from '../../../kit/note.tsx';
 import { Phrases } from '../../../kit/text/phrases.tsx';
 import { PayoutForm } from '../../parts/payouts/payout-form.tsx';
 import { min } from '../../parts/payouts/words.ts';
-import { largestWithdrawal, withdrawalProblem } from '../rules/amount-rules.ts';
+import { largestWithdrawal, withdrawalProblem } from '../rules.ts';
 import { type Preview, useRefetchPayments, useRequestWithdrawal } from '../queries.ts';
-import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
-import { PayoutAccount } from './payout-account.tsx';
+import { ConfirmWithdrawal, PayoutAccount } from './withdraw-summary.tsx';
 import * as words from './withdraw-words.ts';
 
 interface Props {
   preview: Preview;
-  /** What stands above the amount. */
+  /** Stands above the amount. */
   children: ReactNode;
 }
 

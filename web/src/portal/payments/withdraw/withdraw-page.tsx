@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as split from '../../../kit/split.module.css';
-import { SourceTabs } from '../../parts/chart/source-tabs.tsx';
+import { SourceTabs } from '../../parts/source-tabs.tsx';
 import { PageHead } from '../page-head.tsx';
 import { type Preview, withdrawPreviewQuery } from '../queries.ts';
-import { useLiveMoney } from '../live/use-live-money.ts';
+import { useLiveMoney } from '../live-money.ts';
 import * as words from '../words.ts';
-import { PendingWithdrawal } from './pending-withdrawal.tsx';
+import { PendingWithdrawal } from '../open-requests.tsx';
 import { TurnoverBlock, TurnoverCard, TurnoverMeaning } from './turnover-cards.tsx';
 import { WithdrawForm } from './withdraw-form.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
@@ -29,7 +29,7 @@ export function Component() {
   });
   return (
     <>
-      <PageHead title={words.withdraw} />
+      <PageHead title={words.withdraw} toHistory />
       {data ? <Standing preview={data.data} /> : isError ? <InlineRetry onRetry={refetch} /> : <Waiting />}
     </>
   );

@@ -3,7 +3,7 @@ import { shortName, type Span, spanName } from './spans.ts';
 import * as words from './statement-words.ts';
 import { baht, formatBaht } from '@portal/contract/money.ts';
 import { ceilingOf, ticksOf } from '../../parts/chart/chart.ts';
-import { ChartScale } from '../../parts/chart/chart-scale.tsx';
+import { ChartScale } from '../../parts/chart/day-chart.tsx';
 import * as css from './statement.module.css';
 
 interface Props {

@@ -11,7 +11,7 @@ import { Meter } from '../../../kit/money/meter.tsx';
 import { Amount } from '../../../kit/money/money.tsx';
 import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
-import { towards } from '../../parts/payouts/amount.ts';
+import { towards } from '../../parts/payouts/rules.ts';
 import { minimum as minimumLabel } from '../../parts/payouts/words.ts';
 
 /** Income and friends so far. */

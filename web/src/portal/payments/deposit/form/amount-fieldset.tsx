@@ -12,7 +12,7 @@ interface Props {
   min: Satang;
   max: Satang;
   quick: readonly Satang[];
-  /** What the member's own limits leave; undefined while there is none. */
+  /** The rest of the member's own limits; undefined without one. */
   room: Satang | undefined;
   onValue: (value: Satang | undefined) => void;
   onPick: (value: Satang) => void;
@@ -35,6 +35,7 @@ export function AmountFieldset({ value, error, min, max, quick, room, onValue, o
       <div className={css.amount}>
         <AmountField
           whole
+          isLabelHeard
           name="amount"
           label={words.amount}
           value={value}

@@ -4,13 +4,12 @@ import { useForm } from '../../../../kit/forms/form.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import * as split from '../../../../kit/split.module.css';
 import { store, stored } from '../../../../kit/data/session.ts';
-import { depositProblem } from '../../rules/amount-rules.ts';
+import { depositProblem } from '../../rules.ts';
 import { depositAct } from '../../../parts/book/deposit-fate.ts';
 import { isProvider } from '../../queries.ts';
 import { AmountFieldset } from './amount-fieldset.tsx';
 import { boundsOf, isShut, type Method, type MethodKind, type Route, routesFor } from './payment-methods.ts';
-import { PromotionFieldset } from './promotion-fieldset.tsx';
-import { usePromotion } from './use-promotion.ts';
+import { PromotionFieldset, usePromotion } from './promotion-fieldset.tsx';
 import { DepositSummary } from './deposit-summary.tsx';
 import { useSendDeposit } from './use-send-deposit.ts';
 import { MethodFieldset } from './method-fieldset.tsx';
@@ -25,9 +24,9 @@ interface Props {
   methods: readonly Method[];
   terms: DepositTerms;
   open: readonly Deposit[];
-  /** How the member paid the last time. */
+  /** The channel of the last deposit. */
   lastChannel: string | undefined;
-  /** What the member's own limits leave; undefined while there is none. */
+  /** The rest of the member's own limits; undefined without one. */
   room: Satang | undefined;
   /** The offer that the member chose before coming here. */
   wanted: string | null;
@@ -59,7 +58,7 @@ const firstChoice = ({ methods, lastChannel, wanted }: Props): Values => {
 const pickedOf = ({ method, bank, gateway }: Values) =>
   method === 'bank' ? bank : method === 'gateway' ? gateway : undefined;
 
-/** What a wish would take now, and how much it may be. */
+/** The method of the form's values, its routes, and the bounds of the amount. */
 function wayOf({ methods, terms: { deposit_min: min, deposit_max: max }, room }: Props, values: Values) {
   const method = methods.find(({ kind }) => kind === values.method);
   const routes = method ? routesFor(method, pickedOf(values), values.amount) : [];

@@ -16,7 +16,7 @@ interface Props {
   blocked: string | undefined;
 }
 
-/** What the member will have for it, before anything is asked for. Every condition is the server's, with an offer or without. */
+/** The credit and conditions of the deposit before it is requested, all as the server calculated them. */
 export const DepositSummary = ({ amount, isPromoted, deal, blocked }: Props) => (
   <Card aria-labelledby="summary">
     <h2 id="summary">{words.summary}</h2>

@@ -4,8 +4,7 @@ import { BankBadge } from '../../../../kit/money/bank-badge.tsx';
 import { Button } from '../../../../kit/actions/button.tsx';
 import * as css from '../../money-pages.module.css';
 import { useWide } from '../../use-wide.ts';
-import { type MethodChoice, MethodList } from './method-list.tsx';
-import { Terms } from './method-terms.tsx';
+import { type MethodChoice, MethodList, Terms } from './method-list.tsx';
 import type { Method, Route } from './payment-methods.ts';
 import * as form from '../deposit.module.css';
 import * as words from '../deposit-words.ts';
@@ -26,7 +25,7 @@ export function MethodFieldset(props: MethodChoice) {
     flushSync(() => unfold(open));
     place.current?.querySelector<HTMLElement>(open ? 'input:checked' : 'button')?.focus({ preventScroll: true });
   };
-  /** Whoever walks the list with the arrows chooses at each step and is not done; a tap is. What it chose is drawn first. */
+  /** Arrow keys choose at each step and leave the list open; a tap closes it once its choice is drawn. */
   const fold = ({ detail }: MouseEvent) => {
     if (detail > 0) requestAnimationFrame(() => turn(false));
   };

@@ -4,16 +4,16 @@ import { Badge } from '../../../../kit/actions/badge.tsx';
 import { BankBadge } from '../../../../kit/money/bank-badge.tsx';
 import { Choice, ChoiceCards } from '../../../../kit/forms/choice-card.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
+import * as pages from '../../money-pages.module.css';
 import * as css from '../deposit.module.css';
-import { Terms } from './method-terms.tsx';
-import { isClosed, isShut, type Method, type MethodKind, type Route } from './payment-methods.ts';
+import { boundsOf, isClosed, isShut, type Method, type MethodKind, type Route } from './payment-methods.ts';
 import * as words from '../deposit-words.ts';
 
 export interface MethodChoice {
   methods: readonly Method[];
   /** Undefined when what was chosen has gone. */
   chosen: Method | undefined;
-  /** What the chosen method will use. */
+  /** The route of the chosen method. */
   route: Route | undefined;
   /** The code of the bank or the gateway that the member picked. */
   picked: string | undefined;
@@ -59,7 +59,7 @@ export const MethodList = ({ methods, chosen, route, picked, onChoose, onPick, o
             </div>
           ) : null}
           {isChosen && routes.length > 1 && kind === 'gateway' ? (
-            <details className={css.inside} open={picked !== undefined}>
+            <details className={`${css.inside} ${pages.fold}`} open={picked !== undefined}>
               <summary>
                 {words.chooseGateway}
                 <Icon name="down" size="s" />
@@ -124,3 +124,18 @@ const Routes = ({ name, label, routes, picked, any, onPick }: RoutesProps) => (
 
 const hintOf = ({ limits }: Route) =>
   limits ? words.range(formatRound(limits.min), formatRound(limits.max)) : words.failing;
+
+/** Duration, limits and fee of a method; or that it is down. */
+export function Terms({ of: method, withLimits = false }: { of: Method; withLimits?: boolean }) {
+  if (isShut(method)) return <span className="hint">{words.failing}</span>;
+  const bounds = boundsOf(method.routes);
+  return (
+    <span className={`hint ${css.terms}`}>
+      <span>{words.eta(words.usualMinutes[method.kind])}</span>{' '}
+      {withLimits && bounds ? (
+        <span translate="no">{words.range(formatRound(bounds.min), formatRound(bounds.max))}</span>
+      ) : null}{' '}
+      <span>{words.noFee}</span>
+    </span>
+  );
+}

@@ -9,9 +9,9 @@ const methodsOf = (bank: Partial<Parameters<typeof paymentMethods>[0]>) => payme
 const kinds = (methods: readonly Method[]) => methods.map(({ kind }) => kind);
 const codes = (routes: Method['routes']) => routes.map(({ code }) => code);
 const gatewayOf = (methods: readonly Method[]): Method => {
-  const found = methods.find(({ kind }) => kind === 'gateway');
-  if (!found) throw new Error('no gateway');
-  return found;
+  const gateway = methods.find(({ kind }) => kind === 'gateway');
+  if (!gateway) throw new Error('no gateway');
+  return gateway;
 };
 
 test('there are at most four rows, and only what the site takes', () => {

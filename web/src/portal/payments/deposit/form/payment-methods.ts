@@ -83,6 +83,6 @@ export function routesFor(
   return [...open.filter(fits), ...open.filter((route) => !fits(route))];
 }
 
-/** Whether a route takes so much; one whose limits nobody named is asked. */
+/** A route takes an amount within its limits; one of unknown limits is tried. */
 export const takes = ({ limits }: { readonly limits?: Limits | undefined }, amount: Satang): boolean =>
   limits === undefined || (amount >= limits.min && amount <= limits.max);

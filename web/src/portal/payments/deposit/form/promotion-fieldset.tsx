@@ -1,10 +1,12 @@
-import { formatRound } from '@portal/contract/money.ts';
+import { formatRound, type Satang } from '@portal/contract/money.ts';
 import type { Promotion } from '@portal/contract/promotions.ts';
 import { Choice, ChoiceCards } from '../../../../kit/forms/choice-card.tsx';
 import { Icon } from '../../../../kit/actions/icon.tsx';
 import { Link } from '../../../../kit/actions/link.tsx';
 import * as css from '../../money-pages.module.css';
 import * as words from '../deposit-words.ts';
+import { useQuery } from '@tanstack/react-query';
+import { offersQuery, useDeal } from '../../../promotions/queries.ts';
 
 interface Props {
   offers: readonly Promotion[];
@@ -13,7 +15,7 @@ interface Props {
   onChoose: (id: string | null) => void;
 }
 
-/** What taking it asks for and allows, in one line. */
+/** Turnover and withdrawal cap of an offer in one line. */
 const dealOf = ({ turnover, withdraw_max: most }: Promotion['terms']): string =>
   [
     words.times(turnover),
@@ -58,7 +60,7 @@ export function PromotionFieldset({ offers, chosen, onChoose }: Props) {
           ))}
       </ChoiceCards>
       {later.length ? (
-        <details className={css.later}>
+        <details className={css.fold}>
           <summary>
             {words.notYet(later.length)}
             <Icon name="down" size="s" />
@@ -85,3 +87,15 @@ const Conditions = ({ id, of }: { id: string; of: string }) => (
     <span className="sr"> {of}</span>
   </Link>
 );
+
+/**
+ * What is offered, and the deal for this amount as the server reckons it, without an offer too. `wanted` is null for none; one
+ * that cannot be taken any more is none. `blocked`: the deal of an offer cannot be said, or gives nothing, so nobody can agree to it.
+ */
+export function usePromotion(wanted: string | null, amount: Satang | undefined) {
+  const offers = useQuery(offersQuery).data ?? [];
+  const chosen = offers.some(({ id, available }) => available && id === wanted) ? wanted : null;
+  const { deal, isError } = useDeal(amount, chosen);
+  const blocked = chosen === null || amount === undefined ? undefined : isError ? words.calcFailed : deal?.warnings[0];
+  return { offers, chosen, deal, blocked };
+}

@@ -1,20 +1,21 @@
 import { useNavigate } from 'react-router';
 import type { Satang } from '@portal/contract/money.ts';
 import { showAlert } from '../../../../kit/dialog/show-modal.ts';
-import { hasCode, messageOf } from '../../../../kit/data/call.ts';
-import { useRequestGatewayDeposit } from '../../gateway/use-request-gateway.ts';
-import { depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../../queries.ts';
+import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
+import { cacheNewDeposit, depositPage, isProvider, useRefetchPayments, useRequestDeposit } from '../../queries.ts';
 import { useCommit } from '../../../../kit/forms/use-commit.ts';
 import { type Route, takes } from './payment-methods.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type Provider, requestGatewayDeposit } from '@portal/contract/payments.ts';
 
 type Way = Pick<Route, 'channel' | 'code'> & Partial<Pick<Route, 'limits'>>;
-/** How much, and with which offer; null: none, whatever was chosen before. */
-interface Wish {
+/** An amount, and its offer; null: none, whatever was chosen before. */
+interface DepositInput {
   readonly amount: Satang;
   readonly promotion_id: string | null;
 }
-interface How {
-  /** What the server has against the amount, for its field. */
+interface Options {
+  /** Shows the server's objection to the amount at its field. */
   readonly onAmountRefused?: (why: string) => void;
   /** The page of the new request takes the place of this one. */
   readonly replace?: boolean;
@@ -24,25 +25,27 @@ interface How {
  * Makes the request and goes to where it is paid; says why there is none. Of several ways the first that works is taken: one
  * that is down is passed over while there is another that takes the amount.
  */
-export function useSendDeposit({ onAmountRefused, replace = false }: How = {}) {
+export function useSendDeposit({ onAmountRefused, replace = false }: Options = {}) {
   const transfer = useRequestDeposit();
   const payment = useRequestGatewayDeposit();
   const navigate = useNavigate();
   const lookAgain = useRefetchPayments();
-  const commit = useCommit('deposit', ({ channel, code, ...wish }: Pick<Route, 'channel' | 'code'> & Wish, key) =>
-    isProvider(channel)
-      ? payment.mutateAsync({ key, provider: channel, ...wish })
-      : transfer.mutateAsync({ key, channel, ...wish, ...(channel === 'bank' && { bank_code: code }) }),
+  const commit = useCommit(
+    'deposit',
+    ({ channel, code, ...input }: Pick<Route, 'channel' | 'code'> & DepositInput, key) =>
+      isProvider(channel)
+        ? payment.mutateAsync({ key, provider: channel, ...input })
+        : transfer.mutateAsync({ key, channel, ...input, ...(channel === 'bank' && { bank_code: code }) }),
   );
-  return async function send(wish: Wish, [way, ...rest]: readonly Way[]): Promise<void> {
+  return async function send(input: DepositInput, [way, ...rest]: readonly Way[]): Promise<void> {
     if (!way) return;
-    const others = rest.filter((other) => takes(other, wish.amount));
+    const others = rest.filter((other) => takes(other, input.amount));
     try {
-      const answer = await commit({ channel: way.channel, code: way.code, ...wish });
+      const answer = await commit({ channel: way.channel, code: way.code, ...input });
       if (answer) void navigate(depositPage(answer.data), { replace });
     } catch (error) {
       if (hasCode(error, 'password_required', 'unauthenticated', 'age_required')) return; // the window that asks is open
-      if (others.length && hasCode(error, 'channel_down')) return send(wish, others);
+      if (others.length && hasCode(error, 'channel_down')) return send(input, others);
       void lookAgain(); // a refusal says that something has changed
       await showAlert(messageOf(error));
       if (hasCode(error, 'deposit_open') && error.id)
@@ -54,4 +57,20 @@ export function useSendDeposit({ onAmountRefused, replace = false }: How = {}) {
         onAmountRefused?.(error.message);
     }
   };
+}
+
+interface GatewayRequest {
+  readonly provider: Provider;
+  readonly amount: bigint;
+  readonly promotion_id: string | null;
+  readonly key: string;
+}
+
+/** Opens a payment at a gateway; the answer is kept as the deposit's own query. */
+function useRequestGatewayDeposit() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, ...input }: GatewayRequest) => call(requestGatewayDeposit, { input, idempotencyKey: key }),
+    onSuccess: (answer) => cacheNewDeposit(queries, answer),
+  });
 }

@@ -2,7 +2,6 @@ export const exact = 'โอนให้ตรงทุกสตางค์';
 export const why = ['เศษสตางค์ช่วยให้ระบบรู้ว่าเป็นรายการของคุณ', 'และเข้าเครดิตครบทุกสตางค์'] as const;
 export const withSatang = 'รวมเศษสตางค์';
 export const theAmount = 'ยอดเงิน';
-export const qrOf = (baht: string, satang: string) => `คิวอาร์พร้อมเพย์ ยอด ${baht} บาท ${satang} สตางค์`;
 export const save = 'บันทึกรูป QR';
 export const share = 'แชร์ไปแอปธนาคาร';
 export const steps = ['บันทึกรูป QR', 'เปิดแอปธนาคารแล้วเลือกสแกน', 'เลือกรูปจากอัลบั้มแล้วยืนยันโอน'] as const;
@@ -34,9 +33,13 @@ export const lasts = 'อายุโบนัส';
 export const inDays = (n: number) => `${n} วัน`;
 export const unlimited = 'ไม่จำกัด';
 export const seeHistory = 'ดูประวัติ';
-export const payBefore = (moment: string) => `โอนก่อน ${moment} น.`;
 export const fileName = (ref: string) => `qr-${ref}.png`;
-export const amountOf = (amount: string) => `ยอดโอน ${amount} บาท`;
 export const none = 'ไม่พบรายการนี้';
 export const qrTitle = 'PromptPay QR';
-export const more = (got: string, asked: string) => `ได้รับ ${got} บาท มากกว่าที่แจ้งไว้ ${asked} บาท เข้าเครดิตให้ครบทั้งหมด`;
+export const more = (got: string, due: string) => `ได้รับ ${got} บาท มากกว่าที่แจ้งไว้ ${due} บาท เข้าเครดิตให้ครบทั้งหมด`;
+/** On the code and its picture. */
+export const qr = {
+  qrOf: (baht: string, satang: string) => `คิวอาร์พร้อมเพย์ ยอด ${baht} บาท ${satang} สตางค์`,
+  amountOf: (amount: string) => `ยอดโอน ${amount} บาท`,
+  payBefore: (moment: string) => `โอนก่อน ${moment} น.`,
+};

@@ -1,18 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatBaht } from '@portal/contract/money.ts';
+import { formatBaht, type Satang } from '@portal/contract/money.ts';
 import { ButtonLink } from '../../../../kit/actions/button.tsx';
 import { StatusChip } from '../../../../kit/actions/chip.tsx';
 import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
 import { BigMoney } from '../../../../kit/money/money.tsx';
-import { ReportLink } from '../../help/report-link.tsx';
+import { ReportLink } from '../../request-help.tsx';
 import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { When } from '../../../../kit/time/when.tsx';
 import { Fact, Facts, Sum } from '../../../../kit/facts.tsx';
 import * as big from '../../../../kit/big-money.module.css';
 import { type BonusRow, gamesOf, type Grant, grantQuery, periodOf, shareOf } from '../../../promotions/queries.ts';
 import * as css from '../history.module.css';
-import * as words from './bonus-words.ts';
-import * as rowWords from '../../../parts/book/book-words.ts';
+import { endings } from '../../../parts/book/book-rows.ts';
+
+const words = {
+  toPromotions: 'ดูโปรโมชั่นที่ใช้อยู่',
+  takenAt: 'รับเมื่อ',
+  deposit: 'ยอดที่ฝากเข้า',
+  base: 'ยอดที่ใช้คำนวณโบนัส',
+  bonus: 'โบนัสที่ได้รับ',
+  required: (base: string, bonus: string, times: number) => `เทิร์นที่ต้องทำ (${base} + ${bonus}) × ${times}`,
+  requiredOfLoss: (bonus: string, times: number) => `เทิร์นที่ต้องทำ ${bonus} × ${times}`,
+  period: 'ช่วงที่นำมาคำนวณ',
+  how: (a: string, p: number) => `ยอดเสียสุทธิ ${a} บาท × ${p}%`,
+  done: 'ทำแล้ว',
+  left: 'เหลืออีก',
+  cap: 'ถอนสูงสุด',
+  unlimited: 'ไม่จำกัด',
+  maxBet: 'เดิมพันสูงสุดต่อครั้ง',
+  games: 'เกมที่ร่วมรายการ',
+  endedAt: 'จบเมื่อ',
+  converted: 'โอนเป็นเงินของคุณ',
+  forfeited: 'โบนัสที่หักคืน',
+  bonusLeft: 'โบนัสคงเหลือ',
+  validUntil: 'ใช้ได้ถึง',
+  cancelKeeps: 'หากยกเลิกตอนนี้ เงินของคุณที่ยังอยู่',
+  cancelTakes: 'หากยกเลิกตอนนี้ โบนัสที่จะถูกหักคืน',
+};
 
 interface Props {
   row: Pick<BonusRow, 'id' | 'amount'> & { readonly status: string };
@@ -25,7 +49,7 @@ export const BonusDetail = ({ row, isSheet }: Props) => {
   const status = grant?.status ?? row.status;
   return (
     <div className={css.detail}>
-      {rowWords.endings[status] ? <p className="hint">{rowWords.endings[status]}</p> : <StatusChip status={status} />}
+      {endings[status] ? <p className="hint">{endings[status]}</p> : <StatusChip status={status} />}
       <BigMoney of={row.amount} className={big.root} />
       {isError && !grant ? <InlineRetry onRetry={refetch} /> : null}
       {!grant && !isError ? <Skeleton width="100%" height={320} /> : null}
@@ -42,23 +66,13 @@ export const BonusDetail = ({ row, isSheet }: Props) => {
 
 const Arithmetic = ({ of: grant }: { of: Grant }) => (
   <>
-    <Given grant={grant} />
+    <Grounds grant={grant} />
     <Facts look="terms">
-      <Fact name={requiredOf(grant)}>
-        <Sum of={grant.turnover.required} />
-      </Fact>
-      <Fact name={words.done}>
-        <Sum of={grant.turnover.done} />
-      </Fact>
-      <Fact name={words.left}>
-        <Sum of={grant.turnover.left} />
-      </Fact>
+      <SumRow name={requiredOf(grant)} of={grant.turnover.required} />
+      <SumRow name={words.done} of={grant.turnover.done} />
+      <SumRow name={words.left} of={grant.turnover.left} />
       <Fact name={words.cap}>{grant.cap === null ? words.unlimited : <Sum of={grant.cap} />}</Fact>
-      {grant.max_bet === null ? null : (
-        <Fact name={words.maxBet}>
-          <Sum of={grant.max_bet} />
-        </Fact>
-      )}
+      {grant.max_bet === null ? null : <SumRow name={words.maxBet} of={grant.max_bet} />}
       <Fact name={words.games}>{gamesOf(grant.games)}</Fact>
     </Facts>
     <Ended grant={grant} />
@@ -70,7 +84,7 @@ const requiredOf = ({ return_loss, base, bonus, turnover: { multiplier } }: Gran
     ? words.requiredOfLoss(formatBaht(bonus), multiplier)
     : words.required(formatBaht(base), formatBaht(bonus), multiplier);
 
-const Given = ({ grant }: { grant: Grant }) => (
+const Grounds = ({ grant }: { grant: Grant }) => (
   <Facts look="small">
     <Fact name={words.takenAt}>
       <When at={grant.taken_at} />
@@ -78,31 +92,26 @@ const Given = ({ grant }: { grant: Grant }) => (
     {grant.return_loss ? (
       <>
         <Fact name={words.period}>{periodOf(grant.return_loss)}</Fact>
-        <Fact name={words.how(formatBaht(grant.base), grant.return_loss.rate)}>
-          <Sum of={shareOf(grant.base, grant.return_loss.rate)} />
-        </Fact>
+        <SumRow
+          name={words.how(formatBaht(grant.base), grant.return_loss.rate)}
+          of={shareOf(grant.base, grant.return_loss.rate)}
+        />
       </>
     ) : (
       <OfDeposit grant={grant} />
     )}
-    <Fact name={words.bonus}>
-      <Sum of={grant.bonus} />
-    </Fact>
+    <SumRow name={words.bonus} of={grant.bonus} />
   </Facts>
 );
 
 const OfDeposit = ({ grant }: { grant: Grant }) => (
   <>
-    <Fact name={words.deposit}>
-      <Sum of={grant.deposit} />
-    </Fact>
-    <Fact name={words.base}>
-      <Sum of={grant.base} />
-    </Fact>
+    <SumRow name={words.deposit} of={grant.deposit} />
+    <SumRow name={words.base} of={grant.base} />
   </>
 );
 
-/** What became of it; while it runs, what it still is and what cancelling would do. */
+/** The outcome; while it runs, its remainder and the effect of cancelling. */
 const Ended = ({ grant }: { grant: Grant }) => (
   <Facts look="terms">
     {grant.ended_at ? (
@@ -110,32 +119,28 @@ const Ended = ({ grant }: { grant: Grant }) => (
         <Fact name={words.endedAt}>
           <When at={grant.ended_at} />
         </Fact>
-        <Fact name={words.converted}>
-          <Sum of={grant.converted} />
-        </Fact>
-        <Fact name={words.forfeited}>
-          <Sum of={grant.forfeited} />
-        </Fact>
+        <SumRow name={words.converted} of={grant.converted} />
+        <SumRow name={words.forfeited} of={grant.forfeited} />
       </>
     ) : (
       <>
-        <Fact name={words.bonusLeft}>
-          <Sum of={grant.bonus_left} />
-        </Fact>
+        <SumRow name={words.bonusLeft} of={grant.bonus_left} />
         <Fact name={words.validUntil}>
           <When at={grant.expires_at} as="expiry" />
         </Fact>
         {grant.if_cancelled.allowed ? (
           <>
-            <Fact name={words.cancelKeeps}>
-              <Sum of={grant.if_cancelled.kept} />
-            </Fact>
-            <Fact name={words.cancelTakes}>
-              <Sum of={grant.if_cancelled.forfeited} />
-            </Fact>
+            <SumRow name={words.cancelKeeps} of={grant.if_cancelled.kept} />
+            <SumRow name={words.cancelTakes} of={grant.if_cancelled.forfeited} />
           </>
         ) : null}
       </>
     )}
   </Facts>
+);
+
+const SumRow = ({ name, of }: { name: string; of: Satang }) => (
+  <Fact name={name}>
+    <Sum of={of} />
+  </Fact>
 );

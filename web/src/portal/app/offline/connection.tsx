@@ -1,0 +1,70 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useOnline } from '../../../kit/data/online.ts';
+import * as css from './notice.module.css';
+import * as words from '../deferred-words.ts';
+import { type Query, useQueryClient } from '@tanstack/react-query';
+import { announce } from '../../../kit/live/announcer.ts';
+import { formatDateTime } from '../../../kit/time/date-time.ts';
+import { errors } from '../words.ts';
+
+/** Stands in the header, under its bar. Query refetches by itself when the connection is back; the strip only says so, and goes. */
+export default function OfflineStrip() {
+  const isOnline = useOnline();
+  const text = useConnectionText();
+  const [wasOffline, remember] = useState(false);
+  if (!isOnline && !wasOffline) remember(true);
+  if (isOnline && !wasOffline) return null;
+  return (
+    <aside
+      className={css.strip}
+      aria-label={words.connection}
+      data-back={isOnline || undefined}
+      onAnimationEnd={() => remember(false)}
+    >
+      {text}
+    </aside>
+  );
+}
+
+const isMoney = (query: Query) => query.queryKey[0] === 'payments' && query.getObserversCount() > 0;
+
+/** The state of the connection in a sentence. */
+function useConnectionText(): string {
+  const isOnline = useOnline();
+  const readAt = useReadAt();
+  if (isOnline) return words.backOnline;
+  return readAt ? words.offline(sayWhen(readAt)) : errors.offline[1];
+}
+
+/** A lost connection and its return are said, once each, whichever page one is on. */
+export function useConnectionNews(): void {
+  const isOnline = useOnline();
+  const text = useConnectionText();
+  const wasOffline = useRef(false);
+  const tell = useEffectEvent(() => announce(text, 'connection'));
+  useEffect(() => {
+    if (!isOnline || wasOffline.current) tell(); // the connection is the news, not each answer that is read anew
+    wasOffline.current = !isOnline;
+  }, [isOnline]);
+}
+
+/** When what stands here was read: the oldest amount on the page, or the latest of anything. 0: never. */
+function useReadAt(): number {
+  const cache = useQueryClient().getQueryCache();
+  return useSyncExternalStore(
+    (tell) => cache.subscribe(tell),
+    () => {
+      const read = cache.getAll().filter(({ state }) => state.dataUpdatedAt > 0);
+      const timesOf = (queries: readonly Query[]) => queries.map(({ state }) => state.dataUpdatedAt);
+      const money = timesOf(read.filter(isMoney));
+      return money.length ? Math.min(...money) : Math.max(0, ...timesOf(read));
+    },
+  );
+}
+
+/** The hour alone means today. */
+function sayWhen(at: number): string {
+  const then = new Date(at);
+  const isToday = formatDateTime(then, 'iso-day') === formatDateTime(new Date(), 'iso-day');
+  return formatDateTime(then, isToday ? 'clock' : 'history');
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { session, store, stored } from '../../../kit/data/session.ts';
+import * as words from '../deferred-words.ts';
+import { Button } from '../../../kit/actions/button.tsx';
+import { useAnnounce } from '../../../kit/live/announcer.ts';
+import * as css from './notice.module.css';
+
+interface InstallEvent extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+const LATER = 'auth.install-later';
+const VISITS = 'auth.install-visits';
+const VISITS_BEFORE = 3;
+const PAUSE_MS = 30 * 86_400_000;
+
+/** iPhones and iPads have no event for it and leave it to the person. An iPad calls itself a Mac, but is touched. */
+const isApple = () =>
+  /iPhone|iPad/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);
+const isInstalled = () => matchMedia('(display-mode: standalone)').matches;
+
+/** Asked from the third visit on, on the home page, and not again for thirty days after a no. */
+const isWelcome = () => Date.now() - Number(stored(LATER) ?? 0) > PAUSE_MS && Number(stored(VISITS)) >= VISITS_BEFORE;
+
+export function InstallHint() {
+  const { pathname } = useLocation();
+  const [way, find] = useState<InstallEvent | 'apple' | undefined>(() =>
+    isApple() && !isInstalled() ? 'apple' : undefined,
+  );
+  useEffect(() => {
+    store(VISITS, String(Math.min(VISITS_BEFORE, Number(stored(VISITS)) + 1)));
+    const offered = (event: Event) => {
+      event.preventDefault(); // the browser's own bar would come over the menu
+      find(event as InstallEvent);
+    };
+    const done = () => find(undefined);
+    addEventListener('beforeinstallprompt', offered);
+    addEventListener('appinstalled', done);
+    return () => {
+      removeEventListener('beforeinstallprompt', offered);
+      removeEventListener('appinstalled', done);
+    };
+  }, []);
+  if (!way || pathname !== '/' || session() !== 'member' || !isWelcome()) return null;
+  const leave = () => {
+    store(LATER, String(Date.now()));
+    find(undefined);
+  };
+  if (way === 'apple')
+    return <Notice title={words.install} text={words.installApple} later={words.understood} onLater={leave} />;
+  const act = {
+    text: words.installYes,
+    do: () => {
+      void way.prompt();
+      leave();
+    },
+  };
+  return <Notice title={words.install} text={words.installText} act={act} later={words.later} onLater={leave} />;
+}
+
+interface Props {
+  title: string;
+  text: string;
+  /** The button that does it; absent where the browser leaves it to the person. */
+  act?: { text: string; do: () => void };
+  later: string;
+  onLater: () => void;
+}
+
+/** Something to know, at the lower edge, over nothing that one works with; it waits and never takes the focus. */
+export function Notice({ title, text, act, later, onLater }: Props) {
+  useAnnounce(`${title} ${text}`);
+  return (
+    <aside className={css.root} aria-label={title}>
+      <div>
+        <b>{title}</b>
+        <p className="hint">{text}</p>
+      </div>
+      <div className={css.acts}>
+        {act ? (
+          <Button tone="primary" size="s" onClick={act.do}>
+            {act.text}
+          </Button>
+        ) : null}
+        <Button size="s" onClick={onLater}>
+          {later}
+        </Button>
+      </div>
+    </aside>
+  );
+}

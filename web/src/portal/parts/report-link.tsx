@@ -1,0 +1,65 @@
+import type { ChatCase, ChatContextKind } from '@portal/contract/chat.ts';
+import { ButtonLink } from '../../kit/actions/button.tsx';
+import { Icon } from '../../kit/actions/icon.tsx';
+import { serverNow } from '../../kit/time/server-time.ts';
+import { useNow } from '../../kit/time/use-now.ts';
+import { casesQuery, chatAbout, contactAbout } from '../chat/queries.ts';
+import { useRestriction } from '../identity/queries.ts';
+import { useQuery } from '@tanstack/react-query';
+import * as chip from '../../kit/actions/chip.module.css';
+import { report, short, states, toChat, waitingText } from './report-words.ts';
+
+interface Props {
+  about: ChatContextKind;
+  /** Its id, or what people quote. */
+  name: string;
+  /** From a window: the page takes its place in the history. */
+  replace?: boolean;
+  label?: string;
+}
+
+/** The chat with this row attached, and where the row stands with the desk until it is solved. Who is restricted has the page of contacts. */
+export function ReportLink({ about, name, replace = false, label = report }: Props) {
+  const isRestricted = useRestriction() !== null;
+  const current = useCase(about, name);
+  const goesOn = !isRestricted && current !== undefined && current.state !== 'unresolved';
+  const anew = isRestricted ? contactAbout(about, name) : chatAbout(about, name);
+  return (
+    <>
+      {current ? <CaseState of={current} /> : null}
+      <ButtonLink size="s" wide replace={replace} to={goesOn ? '/chat' : anew}>
+        <Icon name="headset" size="s" />
+        {goesOn ? toChat : label}
+      </ButtonLink>
+    </>
+  );
+}
+
+const CaseState = ({ of: { state, waiting_since } }: { of: ChatCase }) => (
+  <p className="row tight hint">
+    <Icon name={state === 'unresolved' ? 'alert' : 'hourglass'} size="s" />
+    <span>{state === 'waiting' ? <Waiting since={waiting_since} /> : states[state]}</span>
+  </p>
+);
+
+const MINUTE_MS = 60_000;
+function Waiting({ since }: { since: Date | null }) {
+  const now = useNow(serverNow);
+  return <span>{waitingText(since ? Math.floor((now - since.getTime()) / MINUTE_MS) : 0)}</span>;
+}
+
+/** Where a row stands with the desk, by its id or by what people quote; undefined where nothing is open about it. */
+const useCase = (about: ChatContextKind, name: string): ChatCase | undefined =>
+  useQuery(casesQuery).data?.find(({ kind, id, ref }) => kind === about && (id === name || ref === name));
+
+/** The same in a word or two, for a row of a list. */
+export function CaseMark({ about, name }: { about: ChatContextKind; name: string }) {
+  const current = useCase(about, name);
+  if (!current) return null;
+  return (
+    <span className={chip.root}>
+      <Icon name="headset" size="xs" />
+      <span>{short[current.state]}</span>
+    </span>
+  );
+}

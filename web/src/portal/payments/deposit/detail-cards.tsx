@@ -1,0 +1,133 @@
+import type { Deposit } from '@portal/contract/payments.ts';
+import { Card, Tile } from '../../../kit/layout/card.tsx';
+import { Button } from '../../../kit/actions/button.tsx';
+import { Amount, BigMoney } from '../../../kit/money/money.tsx';
+import { Note } from '../../../kit/note.tsx';
+import * as big from '../../../kit/big-money.module.css';
+import { depositAct, isClosed } from '../../parts/book/deposit-fate.ts';
+import { AskInChat, DepositFate, ReportLink } from '../request-help.tsx';
+import * as pay from './pay/pay-words.ts';
+import { Timeline } from '../../../kit/list/timeline.tsx';
+import { Fact, Facts, ReferenceRow } from '../../../kit/facts.tsx';
+import { depositSteps } from './deposit-steps.ts';
+import * as words from '../words.ts';
+import { Icon } from '../../../kit/actions/icon.tsx';
+import { gamesOf } from '../../promotions/queries.ts';
+import * as css from './pay/pay.module.css';
+import * as depositWords from './deposit-words.ts';
+import type { ReactNode, RefObject } from 'react';
+import { ActionBar } from '../../../kit/layout/action-bar.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../kit/data/online.ts';
+import { slip as attach } from '../slip/slip-words.ts';
+import { useAskToCancel } from '../open-requests.tsx';
+
+interface StatusProps {
+  deposit: Deposit;
+  title: string;
+  /** The name of its gateway. */
+  name?: string | undefined;
+  /** The ways on when it is over. */
+  children: ReactNode;
+}
+
+/** A deposit that no longer waits for its payment: what became of it, and why. */
+export function DepositStatus({ deposit, title, name, children }: StatusProps) {
+  const { amount_to_pay, reason, ref } = deposit;
+  const isOver = isClosed(deposit);
+  return (
+    <Card aria-labelledby="status">
+      <div className="row">
+        <Tile tone="pend" icon={isOver ? 'alert' : 'hourglass'} />
+        <h2 id="status" className="grow">
+          {title}
+        </h2>
+      </div>
+      <BigMoney of={amount_to_pay} className={big.root} />
+      {name === undefined ? null : <p className="hint">{name}</p>}
+      {reason && reason !== title ? <Note tone={isOver ? 'err' : 'pend'}>{reason}</Note> : null}
+      <DepositFate deposit={deposit} />
+      {depositAct(deposit) === 'ask' ? <AskInChat reference={ref} /> : null}
+      {isOver ? children : null}
+    </Card>
+  );
+}
+
+interface Props {
+  deposit: Deposit;
+  /** With its reference and the way to report it, where no other card has them. */
+  withHelp?: boolean;
+}
+
+/** The steps of a deposit. */
+export const StepsCard = ({ deposit, withHelp = false }: Props) => (
+  <Card aria-labelledby="steps">
+    <h2 id="steps">{words.status}</h2>
+    <Timeline label={words.status} steps={depositSteps(deposit)} />
+    {withHelp ? (
+      <>
+        <Facts look="terms">
+          <ReferenceRow of={deposit.ref} />
+        </Facts>
+        <ReportLink kind="deposit" reference={deposit.ref} />
+      </>
+    ) : null}
+  </Card>
+);
+
+/** The offer that comes with the money of a request, in one line; its whole deal when it is opened. */
+export function DepositOffer({ deposit: { offer } }: { deposit: Deposit }) {
+  if (!offer) return null;
+  return (
+    <Card>
+      <details className={css.offer}>
+        <summary>
+          <Tile tone="pink" icon="gift" />
+          <span className="grow">
+            <span className="hint">{depositWords.promotion}</span>
+            <b>{offer.title}</b>
+          </span>
+          <span className={css.gain}>
+            +<Amount of={offer.bonus} />
+          </span>
+          <Icon name="down" size="s" />
+        </summary>
+        <Facts look="terms">
+          <Fact name={depositWords.bonus}>
+            <Amount of={offer.bonus} />
+          </Fact>
+          <Fact name={depositWords.turnover}>
+            <Amount of={offer.turnover} />
+          </Fact>
+          <Fact name={depositWords.maxWithdraw}>
+            {offer.max_withdraw === null ? pay.unlimited : <Amount of={offer.max_withdraw} />}
+          </Fact>
+          <Fact name={depositWords.games}>{gamesOf(offer.games)}</Fact>
+          {offer.expires === null ? null : <Fact name={pay.lasts}>{pay.inDays(offer.expires)}</Fact>}
+        </Facts>
+      </details>
+    </Card>
+  );
+}
+
+interface AwaitBarProps {
+  id: string;
+  /** The field of the slip, further down on the page. */
+  slip: RefObject<HTMLInputElement | null>;
+}
+
+/** Actions while the money is awaited: attach a slip, or cancel. */
+export function AwaitBar({ id, slip }: AwaitBarProps) {
+  const askToCancel = useAskToCancel();
+  const isOnline = useOnline();
+  return (
+    <ActionBar>
+      <Button aria-disabled={isOnline ? undefined : true} onClick={isOnline ? () => slip.current?.click() : undefined}>
+        <Icon name="camera" size="s" />
+        {attach}
+      </Button>
+      <Button blocked={isOnline ? undefined : NEEDS_CONNECTION} onClick={() => askToCancel(id)}>
+        {pay.cancel}
+      </Button>
+    </ActionBar>
+  );
+}

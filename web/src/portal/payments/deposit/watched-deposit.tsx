@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Deposit } from '@portal/contract/payments.ts';
+import { ButtonLink } from '../../../kit/actions/button.tsx';
+import { EmptyState } from '../../../kit/layout/empty-state.tsx';
+import { InHead } from '../../../kit/layout/head-slot.tsx';
+import { Skeleton } from '../../../kit/list/skeleton.tsx';
+import { useAnnounceChange } from '../../../kit/live/announcer.ts';
+import * as split from '../../../kit/split.module.css';
+import { Countdown } from '../../../kit/time/countdown.tsx';
+import { useLastError, useLiveMoney } from '../live-money.ts';
+import { depositPage, depositQuery, isNowhere, openDepositsQuery } from '../queries.ts';
+import { DepositHelp, NotKnown, WaysOn } from '../request-help.tsx';
+import { depositParam } from '../rules.ts';
+import { SlipCard } from '../slip/slip-card.tsx';
+import * as words from '../words.ts';
+import { DepositResult } from './deposit-result.tsx';
+import { isOver, spokenNews } from './deposit-steps.ts';
+import { AwaitBar, DepositOffer } from './detail-cards.tsx';
+import * as pay from './pay/pay-words.ts';
+
+interface Props {
+  /** The page is of payments at a gateway; those of the other kind have a page of their own. */
+  isOfGateways: boolean;
+  /** The way to pay it, or its outcome. */
+  Main: ComponentType<{ deposit: Deposit }>;
+  /** Stands on top of the second column. */
+  Beside: ComponentType<{ deposit: Deposit }>;
+}
+
+/** A page of the deposit that its address names, from the payment to its credit. */
+export function WatchedDeposit(props: Props) {
+  const name = depositParam(useLocation().search);
+  if (name === undefined) return <OpenDepositRedirect />;
+  return name === null ? <NoDeposit /> : <Named key={name} name={name} {...props} />;
+}
+
+function Named({ name, isOfGateways, ...parts }: Props & { name: string }) {
+  const { deposit, error, refetch, runOut } = useDeposit(name);
+  useAnnounceChange(deposit && spokenNews(deposit));
+  if (deposit && Boolean(deposit.provider) !== isOfGateways) return <Redirect to={depositPage(deposit)} />;
+  if (deposit) return <Standing deposit={deposit} onZero={runOut} {...parts} />;
+  if (!error) return <DetailWaiting />;
+  return isNowhere(error) ? <NoDeposit /> : <NotKnown kind="deposit" name={name} onRetry={refetch} />;
+}
+
+type StandingProps = Pick<Props, 'Main' | 'Beside'> & { deposit: Deposit; onZero: () => void };
+
+/** All states before the credit in one place: a slip that was chosen stays when the time runs out. */
+function Standing({ deposit, onZero, Main, Beside }: StandingProps) {
+  const slip = useRef<HTMLInputElement>(null);
+  if (deposit.state === 'credited') return <DepositResult deposit={deposit} />;
+  const isAwaited = deposit.state === 'awaiting_payment';
+  return (
+    <div className={split.root} data-even>
+      {isAwaited ? (
+        <InHead>
+          <Countdown until={deposit.expires_at} onZero={onZero} />
+        </InHead>
+      ) : null}
+      <div className={split.column}>
+        <Main deposit={deposit} />
+      </div>
+      <div className={split.column}>
+        <Beside deposit={deposit} />
+        <DepositOffer deposit={deposit} />
+        <SlipCard deposit={deposit} input={slip} />
+        {isAwaited ? <AwaitBar id={deposit.id} slip={slip} /> : <DepositHelp deposit={deposit} />}
+      </div>
+    </div>
+  );
+}
+
+/** One deposit, by id or reference, watched live. `runOut` is for the countdown that has come to its end. */
+export function useDeposit(name: string) {
+  const live = useLiveMoney([depositQuery(name).queryKey], ['deposit.updated']);
+  const { data, error, refetch } = useQuery({
+    ...depositQuery(name),
+    ...live,
+    refetchInterval: ({ state }) =>
+      !(state.data ? isOver(state.data.data) : isNowhere(state.error)) && live.refetchInterval(),
+  });
+  const [hasRunOut, markRunOut] = useState(false);
+  const runOut = () => {
+    markRunOut(true);
+    void refetch();
+  };
+  return { deposit: data && asOfNow(data.data, hasRunOut), error: useLastError(error), refetch, runOut };
+}
+
+/** The server's own clock closes it a moment later; nobody should begin to pay in between. */
+const asOfNow = (deposit: Deposit, hasRunOut: boolean): Deposit =>
+  hasRunOut && deposit.state === 'awaiting_payment' ? { ...deposit, state: 'expired' } : deposit;
+
+/** Goes on to the page of what the address means. */
+function Redirect({ to }: { to: string }) {
+  const navigate = useNavigate();
+  useEffect(() => void navigate(to, { replace: true }), [to, navigate]);
+  return <DetailWaiting />;
+}
+
+/** Without a name the newest open request is meant, and without one of those a new one. */
+function OpenDepositRedirect() {
+  const { data, isError } = useQuery({ ...openDepositsQuery, staleTime: 0 });
+  if (data === undefined && !isError) return <DetailWaiting />;
+  const newest = data?.data[0];
+  return <Redirect to={newest ? depositPage(newest) : '/tx/deposit'} />;
+}
+
+/** There is none of that name, or it is somebody else's: nobody learns which. */
+const NoDeposit = () => (
+  <EmptyState text={pay.none}>
+    <ButtonLink to="/tx/deposit">{pay.createNew}</ButtonLink>
+    <WaysOn kind="deposit" />
+  </EmptyState>
+);
+
+const DetailWaiting = () => (
+  <div className={split.root} data-even aria-busy="true">
+    <p className="sr">{words.loading}</p>
+    <Skeleton width="100%" height={560} />
+    <div className={split.column}>
+      <Skeleton width="100%" height={44} />
+      <Skeleton width="100%" height={230} />
+      <Skeleton width="100%" height={180} />
+    </div>
+  </div>
+);

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import type { Deposit, Withdrawal } from '@portal/contract/payments.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { ButtonLink } from '../../kit/actions/button.tsx';
+import { When } from '../../kit/time/when.tsx';
+import { Fact, Facts, ReferenceRow } from '../../kit/facts.tsx';
+import * as pages from './money-pages.module.css';
+import { type ReportKind, useGatewayName, withdrawPreviewQuery } from './queries.ts';
+import * as page from './words.ts';
+import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
+import { ReportLink as RowReport } from '../parts/report-link.tsx';
+import { Icon } from '../../kit/actions/icon.tsx';
+import { chatAbout } from '../chat/queries.ts';
+import { Phrases } from '../../kit/text/phrases.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { serverNow } from '../../kit/time/server-time.ts';
+import { useNow } from '../../kit/time/use-now.ts';
+import { Note } from '../../kit/note.tsx';
+import { answerTime, depositFate } from '../parts/book/deposit-fate.ts';
+import { withdrawalFate } from './withdraw/withdrawal-rules.ts';
+import { bankName } from '@portal/contract/banks.ts';
+import * as deposit from './deposit/deposit-words.ts';
+
+interface Props {
+  kind: ReportKind;
+  reference: string;
+  at: Date;
+  /** Rows of facts: by which way, to which account. */
+  children: ReactNode;
+}
+
+/** Facts for asking about a request, and the ways on: a person, the history, home. */
+export const RequestHelp = ({ kind, reference, at, children }: Props) => (
+  <Card aria-labelledby="help">
+    <h2 id="help">{page.requestTitle}</h2>
+    <Facts>
+      <Fact name={page.date}>
+        <When at={at} />
+      </Fact>
+      {children}
+      <ReferenceRow of={reference} />
+    </Facts>
+    <ReportLink kind={kind} reference={reference} />
+    <WaysOn kind={kind} />
+  </Card>
+);
+
+export const WaysOn = ({ kind }: { kind: ReportKind }) => (
+  <div className={pages.ways}>
+    <ButtonLink size="s" to={`/tx/history/${kind}`}>
+      {page.seeHistory}
+    </ButtonLink>
+    <ButtonLink size="s" to="/">
+      {page.toHome}
+    </ButtonLink>
+  </div>
+);
+
+/** By which way a deposit was paid, and to which account; a gateway has none. */
+export const DepositWay = ({ deposit: { channel, account } }: { deposit: Pick<Deposit, 'channel' | 'account'> }) => (
+  <>
+    <Fact name={page.channel}>
+      <ChannelName of={channel} />
+    </Fact>
+    {account ? (
+      <Fact name={page.toAccount}>
+        {account.bankName} <span translate="no">{account.number}</span>
+      </Fact>
+    ) : null}
+  </>
+);
+
+export const DepositHelp = ({ deposit }: { deposit: Deposit }) => (
+  <RequestHelp kind="deposit" reference={deposit.ref} at={deposit.created_at}>
+    <DepositWay deposit={deposit} />
+  </RequestHelp>
+);
+
+interface NotKnownProps {
+  kind: ReportKind;
+  /** As the address has it: reference or id. */
+  name: string;
+  onRetry: () => unknown;
+}
+
+/** Nobody answers about a request: what the address names is what one asks about, and there is a way on. */
+export const NotKnown = ({ kind, name, onRetry }: NotKnownProps) => (
+  <Card aria-labelledby="unknown">
+    <h2 id="unknown">{page.requestTitle}</h2>
+    <InlineRetry onRetry={onRetry} />
+    <p className="hint">{page.fateUnknown}</p>
+    <Facts>
+      <ReferenceRow of={name} />
+    </Facts>
+    <ReportLink kind={kind} reference={name} />
+    <WaysOn kind={kind} />
+  </Card>
+);
+
+const abouts = { deposit: 'deposit', withdraw: 'withdrawal', promotion: 'bonus' } as const;
+
+interface ReportLinkProps {
+  kind: keyof typeof abouts;
+  /** The reference that people quote; of a bonus its id. */
+  reference: string;
+  replace?: boolean;
+}
+
+export const ReportLink = ({ kind, reference, replace = false }: ReportLinkProps) => (
+  <RowReport about={abouts[kind]} name={reference} replace={replace} label={page.report} />
+);
+
+/** To the people who keep the money of a deposit, with the deposit attached to what is written. */
+export const AskInChat = ({ reference }: { reference: string }) => (
+  <ButtonLink tone="primary" wide to={chatAbout('deposit', reference)}>
+    <Icon name="headset" size="s" />
+    <span>
+      <Phrases of={page.askInChat} />
+    </span>
+  </ButtonLink>
+);
+
+/** The fate of a deposit's money, and by when a person answers about it. */
+export function DepositFate({ deposit }: { deposit: Deposit }) {
+  const now = useNow(serverNow);
+  const answer = answerTime(deposit, now);
+  return (
+    <>
+      {answer ? (
+        <p className="hint row tight">
+          <Icon name="clock" size="s" />
+          {answer}
+        </p>
+      ) : null}
+      <Note icon="shield">{depositFate(deposit, now)}</Note>
+    </>
+  );
+}
+
+export function WithdrawalFate({ withdrawal }: { withdrawal: Withdrawal }) {
+  const minutes = useQuery(withdrawPreviewQuery).data?.data.expected_minutes;
+  return <Note icon="shield">{withdrawalFate(withdrawal, minutes, useNow(serverNow))}</Note>;
+}
+
+const names: Readonly<Record<string, string>> = deposit.channels;
+
+/** The channel of a deposit as the member chose it. */
+export function ChannelName({ of }: { of: string }) {
+  const gateway = useGatewayName(of);
+  return gateway ?? (Object.hasOwn(names, of) ? names[of] : bankName(of));
+}

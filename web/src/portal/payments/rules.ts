@@ -1,0 +1,100 @@
+import { formatRound, type Satang } from '@portal/contract/money.ts';
+import * as deposit from './deposit/deposit-words.ts';
+import * as payout from '../parts/payouts/words.ts';
+import { tooLarge } from './withdraw/withdraw-words.ts';
+import type { Limits } from '../safer-play/queries.ts';
+
+export interface DepositBounds {
+  readonly min: Satang;
+  readonly max: Satang;
+  readonly addsSatang: boolean;
+  /** The rest of the member's own limits; undefined without one. */
+  readonly room?: Satang | undefined;
+}
+
+/**
+ * What is wrong with an amount to deposit, in the words of its field; undefined when nothing is. `addsSatang`: the server
+ * makes the amount the member's own.
+ */
+export function depositProblem(
+  amount: Satang | undefined,
+  { min, max, addsSatang, room }: DepositBounds,
+): string | undefined {
+  if (amount === undefined) return deposit.required;
+  if (amount % 100n !== 0n) return addsSatang ? deposit.wholeOnly : deposit.wholeBaht;
+  if (amount < min) return deposit.tooSmall(formatRound(min));
+  if (room !== undefined && amount > room) return deposit.overRoom(formatRound(room));
+  return amount > max ? deposit.tooLarge(formatRound(max)) : undefined;
+}
+
+export interface WithdrawalBounds {
+  readonly min: Satang;
+  /** In one withdrawal. */
+  readonly max: Satang;
+  readonly withdrawable: Satang;
+  readonly left_amount: Satang;
+}
+
+/** The problem of an amount to withdraw, by the narrowest bound. */
+export function withdrawalProblem(amount: Satang | undefined, bounds: WithdrawalBounds): string | undefined {
+  if (amount === undefined) return payout.required;
+  if (amount < bounds.min) return payout.min(formatRound(bounds.min));
+  const most = bounds.withdrawable < bounds.left_amount ? bounds.withdrawable : bounds.left_amount;
+  if (amount > most && most <= bounds.max) return payout.over(formatRound(most));
+  return amount > bounds.max ? tooLarge(formatRound(bounds.max)) : undefined;
+}
+
+/** The most that may leave in one withdrawal today. */
+export const largestWithdrawal = ({ withdrawable, left_amount, max }: WithdrawalBounds): Satang =>
+  [withdrawable, left_amount, max].reduce((least, each) => (each < least ? each : least));
+
+/**
+ * The credit that stays after a withdrawal, which takes what stands above a promotion's cap as well; undefined while there is no
+ * amount, or more than there is.
+ */
+export function creditAfter(
+  { balance, excess }: { readonly balance: Satang; readonly excess: Satang },
+  amount: Satang | undefined,
+): Satang | undefined {
+  const after = amount === undefined ? undefined : balance - excess - amount;
+  return after !== undefined && after >= 0n ? after : undefined;
+}
+
+export interface Room {
+  readonly left: Satang;
+  /** When there is more again; null while nothing is used. */
+  readonly returns_at: Date | null;
+}
+
+/** The rest of the lowest of the member's deposit limits; undefined without one. */
+export function roomLeft({ deposit: { day, week, month } }: Limits): Room | undefined {
+  let least: Room | undefined;
+  for (const { left, returns_at } of [day, week, month])
+    if (left !== null && (least === undefined || left < least.left)) least = { left, returns_at };
+  return least;
+}
+
+/** `DP-261121-3M9Q7KX`, or an id. Anything else might be another address of the API. */
+const NAME = /^[\dA-Za-z]+(-[\dA-Za-z]+)+$/;
+const LONGEST = 40;
+
+/** The deposit that an address names by `id` or `ref`; undefined when it names none, null when nothing can be called so. */
+export function depositParam(search: string): string | null | undefined {
+  const query = new URLSearchParams(search);
+  const name = query.get('id') || query.get('ref');
+  if (!name) return undefined;
+  return name.length <= LONGEST && NAME.test(name) ? name : null;
+}
+
+/** Ten digits as they are printed: 123-4-56789-0 for a bank, 081-234-5678 for a wallet, which is a phone. Anything else as it is. */
+export const printedNumber = (number: string, kind: 'bank' | 'wallet'): string =>
+  kind === 'bank'
+    ? number.replace(/^(\d{3})(\d)(\d{5})(\d)$/, '$1-$2-$3-$4')
+    : number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
+
+/** Digit by digit, for reading aloud. */
+export const spokenNumber = (number: string): string =>
+  number
+    .replace(/[^\da-z]/gi, '')
+    .split('')
+    .join(' ');

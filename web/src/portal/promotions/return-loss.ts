@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { choosePromotion } from '@portal/contract/promotions.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call, messageOf } from '../../kit/data/call.ts';
+import { newIdempotencyKey } from '../../kit/forms/idempotency-key.ts';
+import { whileLoading } from '../../kit/dialog/loading.ts';
+import { useOneAtATime } from '../../kit/forms/one-at-a-time.ts';
+import { showAlert, showSuccess } from '../../kit/dialog/show-modal.ts';
+import { type ReturnLoss, returnLossQuery, useLookAgain } from './queries.ts';
+import * as words from './return-loss-words.ts';
+import { formatDateTime } from '../../kit/time/date-time.ts';
+import { reasons } from './return-loss-words.ts';
+
+/** Looks afresh, and takes what was shown: another amount by now is shown instead of taken. */
+export function useTakeReturnLoss({ amount }: ReturnLoss) {
+  const queries = useQueryClient();
+  const lookAgain = useLookAgain();
+  const [key, renew] = useState(newIdempotencyKey);
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: async () => {
+      const { data: fresh } = await queries.fetchQuery({ ...returnLossQuery, staleTime: 0 });
+      if (!fresh.eligible || fresh.amount !== amount) return false;
+      await call(choosePromotion, { input: { type: 'return_loss' }, idempotencyKey: key });
+      return true;
+    },
+    onSettled: lookAgain,
+  });
+  const take = useOneAtATime(async () => {
+    try {
+      const isTaken = await whileLoading(mutateAsync());
+      await (isTaken ? showSuccess(words.done(formatBaht(amount))) : showAlert(words.changed));
+    } catch (error) {
+      await showAlert(messageOf(error));
+    } finally {
+      renew(newIdempotencyKey());
+    }
+  });
+  return { take, isPending };
+}
+
+/** Why nothing can be taken now, as the page says it; null: it can. */
+export const reasonFor = ({ reason, next_date, taken_at }: ReturnLoss): string | null => {
+  if (!reason) return null;
+  if (reason === 'not_yet' && next_date) return reasons.not_yet(formatDateTime(next_date, 'day'));
+  if (reason === 'taken' && taken_at) return reasons.taken(formatDateTime(taken_at, 'history'));
+  return reason === 'not_yet' || reason === 'taken' ? reasons.off() : reasons[reason]();
+};
