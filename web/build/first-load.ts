@@ -50,7 +50,7 @@ const pictures = [named('web/src/kit', 'data/shrink', 'data/upload'), named('con
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
 const codes = named('portal/identity', 'code/code-form', 'code/send-code', 'password/reset-flow');
 /** Small, and of rooms that have nothing else of each other's. */
-const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now', 'data/save-file');
+const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now', 'data/save-file', 'note');
 /** What home and the money pages show of mini-games: how it is asked, and nothing of the games. */
 const coins = [
   named('portal/minigame', 'queries'),
@@ -67,7 +67,7 @@ const person = named('contract/src', 'banks', 'identity', 'passwords');
 const sums = named('web/src/kit', 'money/amount-field', 'money/amount-text', 'forms/choice-card', 'media/qr-panel');
 /** How a request stands, and days are chosen. */
 const facts = [
-  named('web/src/kit', 'big-money', 'time/date-range', 'facts', 'note', 'split', 'list/timeline'),
+  named('web/src/kit', 'big-money', 'time/date-range', 'facts', 'split', 'list/timeline'),
   named('portal/parts/payouts', 'pending-payout', 'rules', 'words'),
 ].join('|');
 const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.module)?\\.css)$|${also}`);
@@ -91,8 +91,8 @@ export const firstLoad = [
     priority: 2,
   },
   { name: 'pictures', test: file(pictures), priority: 3 },
+  { name: 'between', test: file(between), priority: 2 },
   { name: 'codes', test: file(codes), priority: 1 },
-  { name: 'between', test: file(between), priority: 1 },
   { name: 'coins', test: file(coins), priority: 1 },
   { name: 'limits', test: file(limits), priority: 1 },
   { name: 'sums', test: file(sums), minShareCount: 2, priority: 1 },

@@ -12,6 +12,7 @@ const inside: Readonly<Record<string, string>> = {
   BannerPicture: 'BannerLink',
   CopyButton: 'CopyRow',
   CustomDays: 'DateRange',
+  FieldError: 'Field',
 };
 
 test('every component of the kit stands in the gallery', () => {
