@@ -55,7 +55,8 @@ const asksOf = async (page: Page): Promise<Request[]> => {
   return all.slice(Math.max(0, all.findLastIndex(isOwn)));
 };
 
-const ended = new WeakSet<Request>();
+/** Requests whose end was told, to `watch` or here. */
+export const ended = new WeakSet<Request>();
 /**
  * A request has ended when the browser tells so, or when the document itself has that many ends of its address on record: of one
  * that a page gave up, the browser now and then tells nothing.

@@ -1,4 +1,5 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import { ended } from './settled.ts';
 import { where } from './where.ts';
 
 /** Everything that went wrong in a test's pages, and what the test says it expects to go wrong. */
@@ -42,7 +43,9 @@ export const watch = async (context: BrowserContext, trouble: Trouble): Promise<
     const { referer = '' } = request.headers();
     if (trouble.leaks(request.url()) || trouble.leaks(referer)) trouble.note(`secret in the address ${request.url()}`);
   });
+  context.on('requestfinished', (request) => void ended.add(request));
   context.on('requestfailed', (request) => {
+    ended.add(request);
     const why = request.failure()?.errorText ?? '';
     if (isOwn(request.url()) && why !== 'net::ERR_ABORTED')
       // what a page that is left behind no longer waits for
