@@ -2649,17 +2649,17 @@ CREATE OR REPLACE FUNCTION public.bangkok_day(moment timestamp with time zone)
  RETURNS date
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((moment AT TIME ZONE 'Asia/Bangkok'::text))::date
+AS $function$ md5 808e9f13e5ccd49a48526df9371e6c10 $function$
 ;
-grant execute on function bangkok_day(timestamp with time zone) to public;
+grant execute on function bangkok_day(timestamp with time zone) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.bangkok_start(day date)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
-RETURN ((day)::timestamp without time zone AT TIME ZONE 'Asia/Bangkok'::text)
+AS $function$ md5 88d2317d56c478c867319f172f7cd25d $function$
 ;
-grant execute on function bangkok_start(date) to public;
+grant execute on function bangkok_start(date) to portal_app;
 
 CREATE OR REPLACE FUNCTION public.bind_limit()
  RETURNS trigger

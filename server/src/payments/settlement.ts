@@ -8,7 +8,7 @@ import * as postings from './postings.ts';
 import * as queries from './queries.ts';
 import { lastCredited, placesHeld } from './queries.ts';
 
-/** Effects of a payment's end besides its own posting. They stand or falls with it. */
+/** Effects of a payment's end besides its own posting. They stand or fall with it. */
 export interface Effects {
   /** Posted with the payment's own transfers, under its key. */
   readonly transfers?: Posting['transfers'];

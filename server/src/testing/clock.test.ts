@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { dayOf, startOf } from '@portal/contract/bangkok.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { now } from '../platform/clock.ts';
@@ -70,4 +71,15 @@ test('who was born on 29 February comes of age on 1 March where the year has no 
   expect(refusal(await deposit())).toEqual([403, 'restricted']);
   await clock.moveTo('2030-03-01T00:00:00+07:00');
   expect((await deposit()).statusCode).toBe(201);
+});
+
+test('a day of Bangkok is the same in the program and in the database, a microsecond before midnight too', async () => {
+  const [before, after] = ['2026-02-28T16:59:59.999999Z', '2026-02-28T17:00:00Z'];
+  const row = await one(
+    server.db,
+    sql<{ before: string; after: string; start: Date }>`
+      select bangkok_day(${before})::text as before, bangkok_day(${after})::text as after, bangkok_start('2026-03-01') as start`,
+  );
+  expect(row).toEqual({ before: '2026-02-28', after: '2026-03-01', start: startOf('2026-03-01') });
+  expect([before, after].map((at) => dayOf(new Date(at)))).toEqual([row.before, row.after]);
 });

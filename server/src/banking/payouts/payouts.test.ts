@@ -5,7 +5,7 @@ import { payoutEvent, verdictOf } from '../test-events.ts';
 import { bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { aMember, anOperator, type Member, type Operator } from '../../testing/people.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { refusal, testServer } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, type DepositRequest, type Member } from '../../testing/people.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

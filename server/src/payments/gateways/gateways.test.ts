@@ -9,7 +9,7 @@ import { gatewayEvent } from '../../testing/fake-gateways.ts';
 import { aMember, anOperator, type DepositRequest, type Member } from '../../testing/people.ts';
 import { pollStale } from './polling.ts';
 
-const server = await testServer({ killsJobs: true });
+const server = await testServer({ killsJobs: true, connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

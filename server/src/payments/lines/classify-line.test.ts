@@ -8,7 +8,7 @@ import { tellLine } from '../../banking/test-events.ts';
 import { type bankLine, refusal, testServer } from '../../testing/server.ts';
 import { aDocument, agreeTo, aMember, anOperator, askDeposit, payTo } from '../../testing/people.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled(); // every line of these tests ends classified
   await server.close();

@@ -14,7 +14,7 @@ import {
   payTo,
 } from '../../testing/people.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

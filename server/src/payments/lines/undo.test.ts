@@ -17,7 +17,7 @@ import {
 import { type bankLine, refusal, testServer, until } from '../../testing/server.ts';
 import { missingOf } from './undo.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterEach(() => server.assertAllReconciled());
 afterAll(() => server.close());
 

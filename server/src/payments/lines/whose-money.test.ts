@@ -5,7 +5,7 @@ import { tellLine } from '../../banking/test-events.ts';
 import { type bankLine, refusal, testServer } from '../../testing/server.ts';
 import { aMember, anOperator, askDeposit, type DepositRequest, type Member, payTo } from '../../testing/people.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

@@ -17,7 +17,7 @@ import {
 } from '../../testing/people.ts';
 import { pollStale } from '../gateways/polling.ts';
 
-const server = await testServer();
+const server = await testServer({ connections: 8 });
 afterAll(async () => {
   await server.assertAllReconciled();
   await server.close();

@@ -1,0 +1,9 @@
+-- The moment a day of Bangkok begins. The database writes it into the statement.
+create or replace function bangkok_start(day date) returns timestamptz
+language sql immutable parallel safe
+as $$
+  select day::timestamp at time zone 'Asia/Bangkok'
+$$;
+
+revoke execute on function bangkok_start from public;
+grant execute on function bangkok_start to portal_app;
