@@ -13,6 +13,11 @@ export const approvalsQuery = (view: Approval['status'] | 'mine', cursor?: strin
   );
 };
 
+/** What the operator asked and nobody has answered yet, the longest first. */
+export const ownPendingQuery = pieceQuery<Approval>(['approvals', 'own-pending'], (signal) =>
+  call(listApprovals, { input: { by: 'me', status: 'pending', sort: 'oldest', limit: 100 }, signal }),
+);
+
 /** One, whatever became of it, as the list shows it. */
 export const approvalQuery = (id: string) =>
   pieceQuery<Approval>(['approvals', 'one', id], (signal) => call(listApprovals, { input: { id, limit: 1 }, signal }));

@@ -7,6 +7,7 @@ import {
   arrivalsOf,
   type Counts,
   isQuiet,
+  leftOf,
   notificationsOf,
   overdueOf,
 } from './rules.ts';
@@ -33,25 +34,40 @@ test('what came is announced; what was decided, stayed or is seen for the first 
   expect(addCounts({ deposits: 1 }, { deposits: 2, messages: 1 })).toEqual({ deposits: 3, messages: 1 });
 });
 
-test('who asked hears what became of it, once, and nothing of what was taken back or was over before', () => {
-  const question = (id: string, status: 'pending' | 'approved' | 'rejected', checker: string | null = null) => ({
+test('of the questions that waited, those that wait no longer are looked up, however many wait', () => {
+  const waiting = Array.from({ length: 60 }, (_, at) => ({ id: `${at}` }));
+  const ids = waiting.map(({ id }) => id);
+  expect(leftOf([], waiting)).toEqual([]); // what waits when the page opens is no news
+  expect(leftOf(ids, waiting)).toEqual([]);
+  expect(leftOf(ids, waiting.slice(1))).toEqual(['0']);
+  expect(leftOf(['0', '1'], [{ id: '1' }, { id: 'new' }])).toEqual(['0']);
+});
+
+test('who asked hears what became of it, and nothing of what still waits, was taken back or another asked', () => {
+  const person = (id: string) => ({ id, name: id });
+  const question = (
+    id: string,
+    status: 'pending' | 'approved' | 'rejected',
+    checker: string | null,
+    maker = 'anong',
+  ) => ({
     id,
     ref: `AP-${id}`,
     status,
-    checker: checker === null ? null : { id: checker, name: checker },
+    maker: person(maker),
+    checker: checker === null ? null : person(checker),
   });
-  const now = [
+  const found = [
     question('1', 'approved', 'busaba'),
     question('2', 'rejected', 'anong'),
     question('3', 'rejected', 'busaba'),
-    question('4', 'pending'),
-    question('5', 'approved', 'busaba'),
+    question('4', 'pending', null),
+    question('5', 'approved', 'busaba', 'chai'),
   ];
-  expect(answersOf(new Set(['1', '2', '3', '4']), now, 'anong')).toEqual([
+  expect(answersOf(found, 'anong')).toEqual([
     { tag: 'answer 1', text: 'คำขอ AP-1 อนุมัติแล้ว', path: '/approvals?view=mine' },
     { tag: 'answer 3', text: 'คำขอ AP-3 ไม่อนุมัติ', path: '/approvals?view=mine' },
   ]);
-  expect(answersOf(new Set(['4']), now, 'anong')).toEqual([]);
 });
 
 test('up to five are announced by their queues, more than five in one notification', () => {

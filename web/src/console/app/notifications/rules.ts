@@ -58,17 +58,23 @@ export const overdueNotification = ({ path, notification: { word } }: AnnouncedQ
   path,
 });
 
-type Question = Pick<Approval, 'id' | 'ref' | 'status' | 'checker'>;
+type Question = Pick<Approval, 'id' | 'ref' | 'status' | 'maker' | 'checker'>;
 const answers: Record<Approval['status'], string> = {
   pending: 'รออนุมัติ',
   approved: 'อนุมัติแล้ว',
   rejected: 'ไม่อนุมัติ',
   ended: 'สิ้นสุดเอง',
 };
-/** Says what became of the operator's own questions that waited before; not of those taken back. */
-export const answersOf = (waited: ReadonlySet<string>, now: readonly Question[], operatorId: string) =>
-  now
-    .filter(({ id, status, checker }) => waited.has(id) && status !== 'pending' && checker?.id !== operatorId)
+/** Which of those that waited wait no longer. */
+export const leftOf = (waited: readonly string[], pending: readonly Pick<Question, 'id'>[]): string[] =>
+  waited.filter((id) => !pending.some((each) => each.id === id));
+
+/** Says what became of the operator's own questions; not of those that still wait or were taken back. */
+export const answersOf = (questions: readonly Question[], operatorId: string) =>
+  questions
+    .filter(
+      ({ status, maker, checker }) => status !== 'pending' && maker.id === operatorId && checker?.id !== operatorId,
+    )
     .map(({ id, ref, status }): QueueNotification => ({
       tag: `answer ${id}`,
       text: `คำขอ ${ref} ${answers[status]}`,

@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { approvalsQuery } from '../../approvals/queries.ts';
+import { approvalQuery, ownPendingQuery } from '../../approvals/queries.ts';
 import { dashboardQuery } from '../../dashboard/queries.ts';
 import { waitingOf } from '../../parts/feature.ts';
 import { useMay, useOperator } from '../../parts/frame.ts';
@@ -15,6 +15,7 @@ import {
   answersOf,
   arrivalsOf,
   type Counts,
+  leftOf,
   notificationsOf,
   overdueNotification,
   overdueOf,
@@ -70,18 +71,27 @@ export function useNotifications(): void {
   }, [announce]);
 }
 
-/** Announces what became of the operator's own questions. */
+/** Announces what became of the operator's own questions: each that no longer waits is looked up. */
 function useAnswers(announce: { readonly current: Announce }): void {
+  const client = useQueryClient();
   const may = useMay();
   const id = useOperator()?.id;
-  const { data } = useQuery({ ...approvalsQuery('mine'), enabled: may('approvals.see-own') });
-  const waiting = useRef<ReadonlySet<string>>(new Set());
+  const { data } = useQuery({ ...ownPendingQuery, enabled: may('approvals.see-own') });
+  const waiting = useRef<readonly string[]>([]);
   useEffect(() => {
     if (!data || !id) return;
-    const answers = answersOf(waiting.current, data.data, id);
-    waiting.current = new Set(data.data.filter(({ status }) => status === 'pending').map((each) => each.id));
-    if (answers.length) announce.current(ANSWER_NOTES, answers);
-  }, [data, id, announce]);
+    const left = leftOf(waiting.current, data.data);
+    waiting.current = data.data.map((each) => each.id);
+    const tell = async () => {
+      const pieces = await Promise.all(left.map((each) => client.fetchQuery({ ...approvalQuery(each), staleTime: 0 })));
+      const questions = pieces.flatMap((piece) => piece.data);
+      const answers = answersOf(questions, id);
+      if (answers.length) announce.current(ANSWER_NOTES, answers);
+    };
+    void tell().catch(() => {
+      waiting.current = [...waiting.current, ...left]; // looked up again after the next reading
+    });
+  }, [data, id, announce, client]);
 }
 
 type Announce = (notes: readonly number[] | undefined, notifications: readonly QueueNotification[]) => void;
