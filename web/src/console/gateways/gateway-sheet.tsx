@@ -5,6 +5,7 @@ import { formatRound } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
 import { SecretSheets } from '../parts/approvals/webhook-secrets.tsx';
 import { satangOfText } from '../parts/fields/baht-text.ts';
+import { changedOf } from '../parts/fields/changed.ts';
 import { ReasonSheet, ReasonText } from '../parts/dialog/reason-sheet.tsx';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { AmountField, CountField, isCount } from '../parts/fields/number-fields.tsx';
@@ -14,8 +15,6 @@ import { useGatewayChange } from './queries.ts';
 const WRONG_AMOUNT = 'จำนวนเงินไม่ถูกต้อง';
 const POSITION = { least: 0, most: 1000 };
 const WAIT_S = { least: 1, most: 10 };
-const changedOf = <W extends object>(before: W, draft: Partial<W>): Partial<W> =>
-  Object.fromEntries(Object.entries(draft).filter(([key, value]) => value !== before[key as keyof W])) as Partial<W>;
 const isLimit = (value: bigint | undefined): value is bigint => value !== undefined && value > 0n;
 
 /** Edits a gateway's name, position, limits and timeout. Only what was changed is sent. */

@@ -5,8 +5,9 @@ import { gameKinds } from '@portal/contract/promotions.ts';
 import { call } from '../../../kit/data/call.ts';
 import { useDecision } from '../../parts/actions/decision.ts';
 import { Sheet } from '../../parts/dialog/sheet.tsx';
+import { changedOf } from '../../parts/fields/changed.ts';
 import { CountField, isCount } from '../../parts/fields/number-fields.tsx';
-import { changedOf, ClosedField } from './fields.tsx';
+import { ClosedField } from './fields.tsx';
 import { kinds, modes } from '../words.ts';
 
 const MOST_PLACES = 100_000;

@@ -26,9 +26,3 @@ export const ClosedField = ({ reason, onReason }: Props) => (
     )}
   </>
 );
-
-/** Gives the fields whose value changed. */
-export const changedOf = <Draft extends object>(before: Draft, draft: Draft): Partial<Draft> =>
-  Object.fromEntries(
-    Object.entries(draft).filter(([key, value]) => value !== before[key as keyof Draft]),
-  ) as Partial<Draft>;
