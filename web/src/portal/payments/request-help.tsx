@@ -6,7 +6,7 @@ import { When } from '../../kit/time/when.tsx';
 import { Fact, Facts, ReferenceRow } from '../../kit/facts.tsx';
 import * as pages from './money-pages.module.css';
 import { type ReportKind, useGatewayName, withdrawPreviewQuery } from './queries.ts';
-import * as page from './words.ts';
+import * as words from './words.ts';
 import { InlineRetry } from '../../kit/actions/inline-retry.tsx';
 import { ReportLink as RowReport } from '../parts/report-link.tsx';
 import { Icon } from '../../kit/actions/icon.tsx';
@@ -19,7 +19,7 @@ import { Note } from '../../kit/note.tsx';
 import { answerTime, depositFate } from '../parts/book/deposit-fate.ts';
 import { withdrawalFate } from './withdraw/withdrawal-rules.ts';
 import { bankName } from '@portal/contract/banks.ts';
-import * as deposit from './deposit/deposit-words.ts';
+import { channels } from './deposit/deposit-words.ts';
 
 interface Props {
   kind: ReportKind;
@@ -32,9 +32,9 @@ interface Props {
 /** Facts for asking about a request, and the ways on: a person, the history, home. */
 export const RequestHelp = ({ kind, reference, at, children }: Props) => (
   <Card aria-labelledby="help">
-    <h2 id="help">{page.requestTitle}</h2>
+    <h2 id="help">{words.requestTitle}</h2>
     <Facts>
-      <Fact name={page.date}>
+      <Fact name={words.date}>
         <When at={at} />
       </Fact>
       {children}
@@ -48,10 +48,10 @@ export const RequestHelp = ({ kind, reference, at, children }: Props) => (
 export const WaysOn = ({ kind }: { kind: ReportKind }) => (
   <div className={pages.ways}>
     <ButtonLink size="s" to={`/tx/history/${kind}`}>
-      {page.seeHistory}
+      {words.seeHistory}
     </ButtonLink>
     <ButtonLink size="s" to="/">
-      {page.toHome}
+      {words.toHome}
     </ButtonLink>
   </div>
 );
@@ -59,11 +59,11 @@ export const WaysOn = ({ kind }: { kind: ReportKind }) => (
 /** By which way a deposit was paid, and to which account; a gateway has none. */
 export const DepositWay = ({ deposit: { channel, account } }: { deposit: Pick<Deposit, 'channel' | 'account'> }) => (
   <>
-    <Fact name={page.channel}>
+    <Fact name={words.channel}>
       <ChannelName of={channel} />
     </Fact>
     {account ? (
-      <Fact name={page.toAccount}>
+      <Fact name={words.toAccount}>
         {account.bankName} <span translate="no">{account.number}</span>
       </Fact>
     ) : null}
@@ -86,9 +86,9 @@ interface NotKnownProps {
 /** Nobody answers about a request: what the address names is what one asks about, and there is a way on. */
 export const NotKnown = ({ kind, name, onRetry }: NotKnownProps) => (
   <Card aria-labelledby="unknown">
-    <h2 id="unknown">{page.requestTitle}</h2>
+    <h2 id="unknown">{words.requestTitle}</h2>
     <InlineRetry onRetry={onRetry} />
-    <p className="hint">{page.fateUnknown}</p>
+    <p className="hint">{words.fateUnknown}</p>
     <Facts>
       <ReferenceRow of={name} />
     </Facts>
@@ -107,7 +107,7 @@ interface ReportLinkProps {
 }
 
 export const ReportLink = ({ kind, reference, replace = false }: ReportLinkProps) => (
-  <RowReport about={abouts[kind]} name={reference} replace={replace} label={page.report} />
+  <RowReport about={abouts[kind]} name={reference} replace={replace} label={words.report} />
 );
 
 /** To the people who keep the money of a deposit, with the deposit attached to what is written. */
@@ -115,7 +115,7 @@ export const AskInChat = ({ reference }: { reference: string }) => (
   <ButtonLink tone="primary" wide to={chatAbout('deposit', reference)}>
     <Icon name="headset" size="s" />
     <span>
-      <Phrases of={page.askInChat} />
+      <Phrases of={words.askInChat} />
     </span>
   </ButtonLink>
 );
@@ -142,7 +142,7 @@ export function WithdrawalFate({ withdrawal }: { withdrawal: Withdrawal }) {
   return <Note icon="shield">{withdrawalFate(withdrawal, minutes, useNow(serverNow))}</Note>;
 }
 
-const names: Readonly<Record<string, string>> = deposit.channels;
+const names: Readonly<Record<string, string>> = channels;
 
 /** The channel of a deposit as the member chose it. */
 export function ChannelName({ of }: { of: string }) {

@@ -97,7 +97,7 @@ function useSettled<T>(value: T): T {
 const isSayable = (amount: Satang | undefined): amount is Satang =>
   amount !== undefined && amount > 0n && amount <= satang(LARGEST_BAHT);
 
-/** The terms of a deposit of this amount, with or without an offer; undefined until the server has answered for both. */
+/** The terms of a deposit of this amount, with or without an offer; undefined until the server has answered for this amount and offer. */
 export function useDeal(amount: Satang | undefined, promotion_id: string | null) {
   const settled = useSettled(amount);
   const { data, isError } = useQuery({

@@ -10,7 +10,6 @@ import { showAlert, showSuccess } from '../../kit/dialog/show-modal.ts';
 import { type ReturnLoss, returnLossQuery, useLookAgain } from './queries.ts';
 import * as words from './return-loss-words.ts';
 import { formatDateTime } from '../../kit/time/date-time.ts';
-import { reasons } from './return-loss-words.ts';
 
 /** Looks afresh, and takes what was shown: another amount by now is shown instead of taken. */
 export function useTakeReturnLoss({ amount }: ReturnLoss) {
@@ -42,7 +41,7 @@ export function useTakeReturnLoss({ amount }: ReturnLoss) {
 /** Why nothing can be taken now, as the page says it; null: it can. */
 export const reasonFor = ({ reason, next_date, taken_at }: ReturnLoss): string | null => {
   if (!reason) return null;
-  if (reason === 'not_yet' && next_date) return reasons.not_yet(formatDateTime(next_date, 'day'));
-  if (reason === 'taken' && taken_at) return reasons.taken(formatDateTime(taken_at, 'history'));
-  return reason === 'not_yet' || reason === 'taken' ? reasons.off() : reasons[reason]();
+  if (reason === 'not_yet' && next_date) return words.reasons.not_yet(formatDateTime(next_date, 'day'));
+  if (reason === 'taken' && taken_at) return words.reasons.taken(formatDateTime(taken_at, 'history'));
+  return reason === 'not_yet' || reason === 'taken' ? words.reasons.off() : words.reasons[reason]();
 };

@@ -51,10 +51,10 @@ export default function RealityCheckDialog({ close }: ModalProps) {
       <div className={`${dialog.body} stack`} aria-busy={!data && !isError}>
         {data ? (
           <Facts>
-            <Fact name="เล่นมาแล้ว">{playedFor(data.played_s)}</Fact>
-            <Fact name="ฝากวันนี้">{baht(data.deposited_today)}</Fact>
-            <Fact name="ถอนวันนี้">{baht(data.withdrawn_today)}</Fact>
-            <Fact name="ผลรวมรอบนี้">{signed(data.net)}</Fact>
+            <Figure name="เล่นมาแล้ว">{playedFor(data.played_s)}</Figure>
+            <Figure name="ฝากวันนี้">{baht(data.deposited_today)}</Figure>
+            <Figure name="ถอนวันนี้">{baht(data.withdrawn_today)}</Figure>
+            <Figure name="ผลรวมรอบนี้">{signed(data.net)}</Figure>
           </Facts>
         ) : null}
         {data || isError ? null : <Skeleton width="100%" height={150} />}
@@ -74,6 +74,12 @@ export default function RealityCheckDialog({ close }: ModalProps) {
     </Dialog>
   );
 }
+
+const Figure = ({ name, children }: { name: string; children: string }) => (
+  <Fact name={name}>
+    <span translate="no">{children}</span>
+  </Fact>
+);
 
 const baht = (amount: bigint) => `${formatBaht(amount)}\u00A0บาท`;
 

@@ -10,7 +10,6 @@ import { serverNow } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
 import { chatAbout } from '../../chat/queries.ts';
 import { creditQuery } from '../../payments/queries.ts';
-import { durationOf } from '../words.ts';
 import * as css from './play.module.css';
 import type { GameSession } from '../queries.ts';
 import * as words from '../words.ts';
@@ -65,7 +64,7 @@ function Elapsed({ session }: Pick<Props, 'session'>) {
   const now = useNow(serverNow);
   if (!session) return '—';
   const seconds = ((session.ended_at?.getTime() ?? now) - session.started_at.getTime()) / 1000;
-  return `เล่นมาแล้ว ${durationOf(seconds)}`;
+  return `เล่นมาแล้ว ${words.durationOf(seconds)}`;
 }
 
 const signed = (net: bigint): string =>

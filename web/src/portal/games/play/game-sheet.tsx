@@ -10,7 +10,6 @@ import { Amount } from '../../../kit/money/money.tsx';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { creditQuery } from '../../payments/queries.ts';
-import { durationOf } from '../words.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button, ButtonLink } from '../../../kit/actions/button.tsx';
@@ -61,7 +60,7 @@ function GameFacts({ game }: { game: Game & { readonly played_s: number } }) {
           <Fact name="เครดิตของคุณ">
             {hide_balance ? words.hidden : credit === undefined ? '—' : <Amount of={credit} />}
           </Fact>
-          <Fact name="วันนี้เล่นมาแล้ว">{durationOf(played_s)}</Fact>
+          <Fact name="วันนี้เล่นมาแล้ว">{words.durationOf(played_s)}</Fact>
         </Facts>
       </div>
       {counts === null ? null : (

@@ -1,4 +1,3 @@
-import type { launchDevices } from '@portal/contract/games.ts';
 import * as contract from '@portal/contract/games.ts';
 import type { Input, Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../../kit/data/call.ts';
@@ -9,18 +8,17 @@ import { type ExternalUrl, externalUrl } from '../../../kit/actions/external-url
 import type { Game } from '../queries.ts';
 import * as words from '../words.ts';
 
+type Device = (typeof contract.launchDevices)[number];
+
 /** On what the portal is opened, as a launch says it. An iPad calls itself a Mac, and is touched. */
-export function deviceOf({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): (typeof launchDevices)[number] {
+export function deviceOf({ userAgent, maxTouchPoints }: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): Device {
   if (/\bLine\//i.test(userAgent)) return 'line';
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'ios';
   return /Android/.test(userAgent) ? 'android' : 'desktop';
 }
 
 /** Guesses if a game opens in a tab of its own; the server has the last word. */
-export const opensTab = (launch_mode: 'iframe' | 'tab' | null, device: ReturnType<typeof deviceOf>): boolean =>
+export const opensTab = (launch_mode: 'iframe' | 'tab' | null, device: Device): boolean =>
   launch_mode === null ? device === 'ios' || device === 'line' : launch_mode === 'tab';
 
 export type Launched = Output<typeof contract.launchGame>['data'];
@@ -33,7 +31,6 @@ export const launch = async (
 ): Promise<Launched> =>
   (await call(contract.launchGame, { input, idempotencyKey, ...(signal ? { signal } : {}) })).data;
 
-type Device = (typeof launchDevices)[number];
 export type TabState =
   | { readonly kind: 'none' }
   | { readonly kind: 'opening' }

@@ -11,7 +11,6 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { roundQuery } from '../queries.ts';
-import { games, nCoins } from '../words.ts';
 import { resultText } from '../play/result.ts';
 import { Fact, Facts } from '../../../kit/facts.tsx';
 import { ProofSteps } from './proof-steps.tsx';
@@ -58,11 +57,11 @@ function RoundFacts({ round }: { round: Round }) {
   return (
     <>
       <Facts look="small">
-        <Fact name="เกม">{games[round.slug]}</Fact>
+        <Fact name="เกม">{words.games[round.slug]}</Fact>
         <Fact name="เวลา">
           <When at={round.created_at} as="iso" />
         </Fact>
-        <Fact name="ใช้เหรียญ">{nCoins(round.bet)}</Fact>
+        <Fact name="ใช้เหรียญ">{words.nCoins(round.bet)}</Fact>
         <Fact name="ผลที่ได้รับ">{resultText(round)}</Fact>
         <CodeFact name={words.serverCommit} code={fairness.commit} />
         <CodeFact name={words.clientSeed} code={fairness.client_seed} />

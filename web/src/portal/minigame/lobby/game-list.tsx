@@ -7,7 +7,6 @@ import { useOfflineReason } from '../../../kit/data/offline-reason.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as css from '../minigame.module.css';
 import { type Game, gamesQuery, miniCreditQuery, todayQuery } from '../queries.ts';
-import { loading, percentText } from '../words.ts';
 import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { apiUrl } from '../../../kit/data/api-urls.ts';
 import { GameArt } from '../../parts/games/minigame-art.tsx';
@@ -32,7 +31,7 @@ export function GameList({ shows = () => true, full, empty, emptyAct }: ListProp
   if (!data)
     return (
       <div className={css.games} aria-busy="true">
-        <p className="sr">{loading}</p>
+        <p className="sr">{mini.loading}</p>
         {[0, 1, 2, 3].map((nth) => (
           <Skeleton key={nth} width="100%" height={250} />
         ))}
@@ -93,8 +92,8 @@ function GameCard({ game, isFirst, blockedBy, full }: CardProps) {
         <div className={css.inner}>
           <Title id={`game-${slug}`}>{title}</Title>
           <p>{cost === cost_max ? mini.cost(cost) : `ใช้ ${cost}–${cost_max} เหรียญต่อรอบ`}</p>
-          {full ? <p>{`โอกาสได้รางวัล ${percentText(chance_any)}%`}</p> : null}
-          <p>{`รางวัลสูงสุด ${top.label} โอกาส ${percentText(top.chance)}%`}</p>
+          {full ? <p>{`โอกาสได้รางวัล ${mini.percentText(chance_any)}%`}</p> : null}
+          <p>{`รางวัลสูงสุด ${top.label} โอกาส ${mini.percentText(top.chance)}%`}</p>
           {full ? <p className="hint">{`วันนี้เหลือ ${rounds_left} รอบ`}</p> : null}
           <div>
             {reason ? (

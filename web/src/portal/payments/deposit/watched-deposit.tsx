@@ -33,10 +33,10 @@ interface Props {
 export function WatchedDeposit(props: Props) {
   const name = depositParam(useLocation().search);
   if (name === undefined) return <OpenDepositRedirect />;
-  return name === null ? <NoDeposit /> : <Named key={name} name={name} {...props} />;
+  return name === null ? <NoDeposit /> : <NamedDeposit key={name} name={name} {...props} />;
 }
 
-function Named({ name, isOfGateways, ...parts }: Props & { name: string }) {
+function NamedDeposit({ name, isOfGateways, ...parts }: Props & { name: string }) {
   const { deposit, error, refetch, runOut } = useDeposit(name);
   useAnnounceChange(deposit && spokenNews(deposit));
   if (deposit && Boolean(deposit.provider) !== isOfGateways) return <Redirect to={depositPage(deposit)} />;

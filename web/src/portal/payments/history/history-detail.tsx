@@ -13,7 +13,7 @@ import { Note } from '../../../kit/note.tsx';
 import * as big from '../../../kit/big-money.module.css';
 import { depositSteps } from '../deposit/deposit-steps.ts';
 import { ChannelName, DepositFate, DepositWay, ReportLink, WithdrawalFate } from '../request-help.tsx';
-import * as help from '../words.ts';
+import * as words from '../words.ts';
 import * as css from './history.module.css';
 import { aboutOf, type BookRow, pageOf, type PaymentRow } from '../../parts/book/book-rows.ts';
 import { countedAt, depositQuery, historyPage, withdrawalQuery } from '../queries.ts';
@@ -34,12 +34,12 @@ export const HistoryDetail = ({ row, after, isSheet }: Props) => {
   const isKnown = chipOf(row.transaction_status) !== undefined;
   return (
     <div className={css.detail}>
-      {isKnown ? <StatusChip status={row.transaction_status} /> : <p className="hint">{help.unknownStatus}</p>}
+      {isKnown ? <StatusChip status={row.transaction_status} /> : <p className="hint">{words.unknownStatus}</p>}
       <BigMoney of={row.amount} className={big.root} />
       {row.annotation ? <Note tone={chipOf(row.transaction_status)?.tone ?? 'info'}>{row.annotation}</Note> : null}
-      {isKnown ? <Fate row={row} /> : <Note icon="shield">{help.fateUnknown}</Note>}
+      {isKnown ? <Fate row={row} /> : <Note icon="shield">{words.fateUnknown}</Note>}
       <Facts look="small">
-        <Fact name={help.date}>
+        <Fact name={words.date}>
           <When at={row.bank_time} />
         </Fact>
         {row.kind === 'deposit' ? <PaidBy row={row} /> : <PaidTo id={row.id} />}
@@ -73,7 +73,7 @@ function FateOfWithdrawal({ id }: { id: string }) {
 /** Stands where the state of the money could not be read. */
 const FateUnknown = ({ onRetry }: { onRetry: () => unknown }) => (
   <>
-    <Note icon="shield">{help.fateUnknown}</Note>
+    <Note icon="shield">{words.fateUnknown}</Note>
     <InlineRetry onRetry={onRetry} />
   </>
 );
@@ -82,7 +82,7 @@ function PaidBy({ row: { id, channel } }: { row: PaymentRow }) {
   const deposit = useQuery(depositQuery(id)).data?.data;
   if (deposit) return <DepositWay deposit={deposit} />;
   return (
-    <Fact name={help.channel}>
+    <Fact name={words.channel}>
       <ChannelName of={channel} />
     </Fact>
   );
@@ -91,7 +91,7 @@ function PaidBy({ row: { id, channel } }: { row: PaymentRow }) {
 function PaidTo({ id }: { id: string }) {
   const withdrawal = useQuery(withdrawalQuery(id)).data?.data;
   return (
-    <Fact name={help.toAccount}>
+    <Fact name={words.toAccount}>
       {withdrawal?.bank_name} <span translate="no">{withdrawal?.account_masked ?? '–'}</span>
     </Fact>
   );
@@ -100,7 +100,7 @@ function PaidTo({ id }: { id: string }) {
 function DepositSteps({ id }: { id: string }) {
   const { data, isPending } = useQuery(depositQuery(id));
   if (!data) return isPending ? <Skeleton width="100%" height={144} /> : null;
-  return <Timeline label={help.status} steps={depositSteps(data.data)} />;
+  return <Timeline label={words.status} steps={depositSteps(data.data)} />;
 }
 
 function WithdrawalSteps({ id }: { id: string }) {
@@ -110,7 +110,7 @@ function WithdrawalSteps({ id }: { id: string }) {
     ...step,
     at: at && <When at={at} as="clock" />,
   }));
-  return <Timeline label={help.status} steps={steps} />;
+  return <Timeline label={words.status} steps={steps} />;
 }
 
 /** A line whose whole story another page tells, or none. Stands in a sheet on the phone, beside the list on a wide screen. */
@@ -119,7 +119,7 @@ export const LineDetail = ({ row, isSheet }: { row: BookRow; isSheet: boolean })
     {row.kind === 'game' ? null : <StatusChip status={row.transaction_status} />}
     <BigMoney of={row.change} className={big.root} />
     <Facts look="small">
-      <Fact name={help.date}>
+      <Fact name={words.date}>
         <When at={countedAt(row)} />
       </Fact>
       <CreditAfter of={row.balance_after} />

@@ -15,7 +15,6 @@ import * as words from '../words.ts';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
 import { type Tone, tones } from '@portal/contract/status.ts';
 import { Icon } from '../../../kit/actions/icon.tsx';
-import { status } from '../words.ts';
 
 /** The detail stands beside the list. */
 const ROOM_FOR_TWO = 1200;
@@ -110,7 +109,7 @@ const HistoryTabs = ({ current, search }: { current: HistoryTab; search: string 
 const StatusFilter = ({ tone, onTone }: { tone: Tone | undefined; onTone: (tone: Tone | undefined) => void }) => (
   <span className={css.status} data-chosen={tone}>
     <select
-      aria-label={status}
+      aria-label={words.status}
       value={tone ?? ''}
       onChange={({ currentTarget: { value } }) => onTone(tones.find((each) => each === value))}
     >

@@ -98,7 +98,7 @@ type Wanted = { readonly [Period in LimitPeriodName]?: LimitValue | null | undef
 const money = (value: LimitValue | null | undefined): bigint | null | undefined =>
   typeof value === 'number' ? undefined : value;
 
-/** The wish as the call takes it. */
+/** The wanted limits as the call takes them. */
 function inputFor(kind: LimitKind, { day, week, month }: Wanted): Input<typeof putLimits> {
   if (kind === 'time') return { time: { day: typeof day === 'bigint' ? undefined : day } };
   return { [kind]: { day: money(day), week: money(week), month: money(month) } };

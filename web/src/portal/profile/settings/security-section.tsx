@@ -10,7 +10,6 @@ import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { When } from '../../../kit/time/when.tsx';
 import { siteQuery } from '../../site/queries.ts';
 import { Devices } from './devices.tsx';
-import * as list from './profile-settings.module.css';
 import * as css from './profile-settings.module.css';
 import { loginsQuery, securityQuery } from '../queries.ts';
 import { Part, Section, type SectionProps } from '../section.tsx';
@@ -57,7 +56,7 @@ function Logins() {
   const { data, isPending, refetch } = useQuery(loginsQuery);
   if (!data) return isPending ? <Skeleton width="100%" height={160} /> : <InlineRetry onRetry={refetch} />;
   return (
-    <ul className={list.devices}>
+    <ul className={css.devices}>
       {data.map(({ id, device, place, at, by_link }) => (
         <li key={id}>
           <span className="grow">
@@ -79,7 +78,7 @@ function Events() {
   if (!data) return isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />;
   if (data.length === 0) return <p className="hint">ยังไม่มีกิจกรรม เรื่องที่เกี่ยวกับความปลอดภัยของบัญชีจะแสดงที่นี่</p>;
   return (
-    <ul className={list.devices}>
+    <ul className={css.devices}>
       {data.map(({ id, kind, device, place, at }) => (
         <li key={id}>
           <span className="grow">

@@ -19,7 +19,6 @@ import { Skeleton } from '../../../../kit/list/skeleton.tsx';
 import { Fact, Facts, ReferenceRow } from '../../../../kit/facts.tsx';
 import { ReportLink } from '../../../parts/report-link.tsx';
 import * as css from '../history.module.css';
-import { inBaht } from '../../words.ts';
 
 const whenOf = ({ at }: GameRound) => at;
 
@@ -141,7 +140,7 @@ const balances = (before: Satang, after: Satang) => history.balances(formatBaht(
 
 const Sum = ({ text }: { text: string }) => (
   <span translate="no">
-    <span className="sr">{inBaht(text)}</span>
+    <span className="sr">{words.inBaht(text)}</span>
     <span aria-hidden="true">{text}</span>
   </span>
 );
