@@ -7,7 +7,8 @@ import * as parts from '../parts/layout/parts.module.css';
 import { ActiveChip, ActiveField, contentTerms } from './common-fields.tsx';
 import * as css from './content.module.css';
 import { type CrudKind, type Editing, POSITION_HINT, PositionField } from '../parts/crud/edit-sheet.tsx';
-import { bannerPlaces, bannersQuery } from './queries.ts';
+import { bannersQuery } from './queries.ts';
+import { bannerPlaces } from './words.ts';
 import { CrudPage } from '../parts/crud/crud-page.tsx';
 
 const Fields = (editing: Editing<BannerInput>) => {

@@ -1,5 +1,5 @@
 import type { ConsoleFeature, NavEntry } from '../parts/feature.ts';
-import { announcementKinds, bannerPlaces } from './queries.ts';
+import { announcementKinds, bannerPlaces } from './words.ts';
 
 const permission: NavEntry['permission'] = 'content.see';
 

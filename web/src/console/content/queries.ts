@@ -2,9 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import * as contract from '@portal/contract/console/content.ts';
 import { call } from '../../kit/data/call.ts';
 
-export const bannerPlaces = { home: 'หน้าแรก', popup: 'ป๊อปอัป' };
-export const announcementKinds = { ticker: 'ข้อความวิ่ง', feed: 'ข่าว' };
-
 export const bannersQuery = queryOptions({
   queryKey: ['content', 'banners'],
   queryFn: async ({ signal }) => (await call(contract.banners.list, { signal })).data,

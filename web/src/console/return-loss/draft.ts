@@ -1,16 +1,8 @@
 import { LEAST_TURNOVER } from '@portal/contract/console/promotions.ts';
 import { MOST_RETURN_LOSS, type ReturnLossTerms } from '@portal/contract/console/return-loss.ts';
 import { formatRound } from '@portal/contract/money.ts';
-import type { ReturnLossPeriod } from '@portal/contract/promotions.ts';
 import { toArabicDigits } from '../../kit/forms/digits.ts';
 import { satangOfText } from '../parts/fields/baht-text.ts';
-
-export const title = 'คืนยอดเสีย';
-export const periods: Readonly<Record<ReturnLossPeriod, string>> = {
-  day: 'รายวัน',
-  week: 'รายสัปดาห์ เริ่มวันจันทร์',
-  month: 'รายเดือน',
-};
 
 /** Terms as they are typed. */
 export type Draft = {

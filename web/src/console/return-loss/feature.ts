@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { periods, title } from './draft.ts';
+import { periods, title } from './words.ts';
 
 export const feature: ConsoleFeature = {
   order: 126,

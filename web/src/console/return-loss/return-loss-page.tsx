@@ -11,7 +11,8 @@ import { Fact, PageHead, Panel } from '../parts/layout/page.tsx';
 import { CardsSkeleton, Pane } from '../parts/layout/pane.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { RowsTable } from '../parts/list/rows-table.tsx';
-import { dayOf, daysOf, periods, title } from './draft.ts';
+import { dayOf, daysOf } from './draft.ts';
+import { periods, title } from './words.ts';
 import * as layout from '../parts/layout/layout.module.css';
 import { TermsSheet } from './terms-sheet.tsx';
 

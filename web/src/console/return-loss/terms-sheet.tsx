@@ -4,7 +4,8 @@ import { changeReturnLoss, type ReturnLossTerms } from '@portal/contract/console
 import { call } from '../../kit/data/call.ts';
 import { Sheet } from '../parts/dialog/sheet.tsx';
 import { AmountField } from '../parts/fields/number-fields.tsx';
-import { type Draft, draftOf, periods, termsOf } from './draft.ts';
+import { type Draft, draftOf, termsOf } from './draft.ts';
+import { periods } from './words.ts';
 import * as layout from '../parts/layout/layout.module.css';
 import { AWAITING, useDecision } from '../parts/actions/decision.ts';
 

@@ -1,5 +1,5 @@
 import type { ConsoleFeature } from '../parts/feature.ts';
-import { title } from './queries.ts';
+import { title } from './words.ts';
 
 export const feature: ConsoleFeature = {
   order: 141,

@@ -9,8 +9,6 @@ import type { Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import { pieceQuery } from '../parts/list/pages.tsx';
 
-export const title = 'เล่นอย่างมีสติ';
-
 export type { CareTask };
 export type SaferPlayReport = Output<typeof getSaferPlayReport>['data'];
 
