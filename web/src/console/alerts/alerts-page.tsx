@@ -12,7 +12,6 @@ import { Button } from '../parts/actions/button.tsx';
 import * as parts from '../parts/layout/parts.module.css';
 import { TimestampWithAge } from '../parts/figures/time.tsx';
 import * as css from '../parts/layout/blocks.module.css';
-import { alert as ofLevel } from '../parts/layout/blocks.module.css';
 import { pieceQuery } from '../parts/list/pages.tsx';
 
 type AlertsView = readonly [state: State, text: string];
@@ -48,7 +47,7 @@ function AlertCard({ alert, isChosen, onChoose }: Props) {
   const isOpen = !over_at && !acknowledged_by;
   return (
     <li
-      className={`${parts.panel} ${css.card} ${ofLevel}`}
+      className={`${parts.panel} ${css.card} ${css.alert}`}
       data-row={id}
       data-chosen={isChosen || undefined}
       data-level={isOpen ? alert.level : undefined}

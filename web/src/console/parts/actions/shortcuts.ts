@@ -63,7 +63,10 @@ export function useTakesText(field: RefObject<HTMLElement | null>, isOn: boolean
   return isOn ? { [TAKES_TEXT]: true } : {};
 }
 
-/** Runs what belongs to a key of a shortcut. Enter is left to the focused button; what is in front hears a key before the page, or its Escape would be the page's. */
+/**
+ * Runs what belongs to a key while the page is at hand: never while typing or writing, never under a dialog, never with Ctrl, Alt or ⌘.
+ * Enter is left to the focused button. What is in front hears a key before the page does, or its Escape would be the page's.
+ */
 export function useShortcuts(keys: Shortcuts, { inFront = false }: { inFront?: boolean } = {}): void {
   const isEnabled = useContext(ShortcutsEnabled);
   const latest = useRef(keys);
