@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { quietVerdicts, wordsOfVerdict } from '@portal/contract/console/verdicts.ts';
 import type { Alert, Room } from '../platform/room.ts';
-import type { Forget } from '../platform/database/retention.ts';
+import { type Forget, forgetRows } from '../platform/database/retention.ts';
 
 export const queues = {
   /** Payouts whose outcome nobody knows. */
@@ -69,14 +69,10 @@ export const bankNames: NonNullable<Room['names']> = (ids) => sql`
  * of payouts. One that comes again after that is signed anew, and finds its payment as it ended. Those that became a line are
  * told by their verdict; the line points to its event, and the database would refuse to forget it.
  */
-const webhookEvents: Forget = (most) => sql`
-  with due as (
-    select i.id from webhook_inbox i
-     where i.processed_at < app_now() - interval '400 days'
-       and coalesce(i.verdict, '') not in ('matched', 'unmatched')
-     limit ${most}::int),
-  gone as (delete from webhook_inbox where id in (select id from due) returning id)
-  select count(*)::int as gone from gone`;
+const webhookEvents = forgetRows(
+  'webhook_inbox',
+  sql`processed_at < app_now() - interval '400 days' and coalesce(verdict, '') not in ('matched', 'unmatched')`,
+);
 
 /** Rows that this module forgets (docs/decisions/retention.md). */
 export const forgottenEvents: readonly Forget[] = [webhookEvents];

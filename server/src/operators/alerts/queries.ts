@@ -1,7 +1,7 @@
 import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { Forget } from '../../platform/database/retention.ts';
+import { forgetRows } from '../../platform/database/retention.ts';
 import type { Alert } from '../../platform/room.ts';
 
 export interface AlertRow {
@@ -133,7 +133,4 @@ export const happened = ({
 export const putText = (id: string, text: string): Sql => sql`update alert set text = ${text} where id = ${id}`;
 
 /** Those that were over 90 days ago. */
-export const forgetAlerts: Forget = (most) => sql`
-  with due as (select id from alert where over_at < app_now() - interval '90 days' limit ${most}::int),
-  gone as (delete from alert where id in (select id from due) returning id)
-  select count(*)::int as gone from gone`;
+export const forgetAlerts = forgetRows('alert', sql`over_at < app_now() - interval '90 days'`);

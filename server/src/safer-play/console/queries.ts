@@ -1,7 +1,7 @@
 import type { LimitKind, LimitPeriod } from '@portal/contract/safer-play.ts';
 import { sql } from 'kysely';
 import type { Sql } from '../../platform/database/db.ts';
-import type { Forget } from '../../platform/database/retention.ts';
+import { forgetRows } from '../../platform/database/retention.ts';
 
 export interface TightenedRow {
   readonly kind: LimitKind;
@@ -37,7 +37,4 @@ export const holdLimit = (h: {
     set value = excluded.value, until = excluded.until, approval_id = excluded.approval_id`;
 export const endLimitHolds = (approvalId: string): Sql => sql`delete from limit_hold where approval_id = ${approvalId}`;
 /** What nobody agreed to in time. */
-export const endedLimitHolds: Forget = (most) => sql`
-  with due as (select ctid from limit_hold where until < app_now() - interval '1 day' limit ${most}::int),
-  gone as (delete from limit_hold where ctid = any (array(select ctid from due)) returning kind)
-  select count(*)::int as gone from gone`;
+export const endedLimitHolds = forgetRows('limit_hold', sql`until < app_now() - interval '1 day'`, 'ctid');
