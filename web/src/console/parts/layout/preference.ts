@@ -55,25 +55,13 @@ const schema = z.boolean();
 export const useDensity = (): [boolean, (isDense: boolean) => void] => usePreference('dense', schema, false);
 export const useIsDense = (): boolean => useDensity()[0];
 
-const stored = (key: string) => {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null; // storage may be forbidden; the choice then lives as long as the page
-  }
-};
-
 /** A yes or no that this browser remembers; `name` is kept under `auth.console.`. */
 export function useStoredFlag(name: string, otherwise: boolean): [boolean, (value: boolean) => void] {
   const key = `auth.console.${name}`;
-  const [value, setValue] = useState(() => (stored(key) ?? (otherwise ? '1' : '0')) === '1');
-  const store = (next: boolean) => {
+  const [value, setValue] = useState(() => (read(key) ?? (otherwise ? '1' : '0')) === '1');
+  const put = (next: boolean) => {
     setValue(next);
-    try {
-      localStorage.setItem(key, next ? '1' : '0');
-    } catch {
-      // forbidden storage: nothing to remember it in
-    }
+    store(key, next ? '1' : '0');
   };
-  return [value, store];
+  return [value, put];
 }
