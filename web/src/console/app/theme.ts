@@ -51,10 +51,11 @@ export const theme = createTheme({
   fontSizes: { xs: '12px', sm: '14px', md: '16px', lg: '18px', xl: '20px' },
   focusRing: 'auto',
   respectReducedMotion: true,
-  // Options lie above the sheet that their field stands in. By itself a typed comma is a decimal point: 100,000 would be 100; a Thai digit is none; and a pasted 500-1000 would be 5,001,000.
   components: {
+    // Options lie above the sheet that their field stands in.
     Select: { defaultProps: { comboboxProps: aboveSheet } },
     MultiSelect: { defaultProps: { comboboxProps: aboveSheet } },
+    // By itself a typed comma is a decimal point: 100,000 would be 100; a Thai digit is none; and a pasted 500-1000 would be 5,001,000.
     NumberInput: {
       defaultProps: {
         hideControls: true,

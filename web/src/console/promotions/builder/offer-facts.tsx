@@ -70,20 +70,18 @@ export function PublishFacts({ draft }: { draft: NonNullable<Offer['draft']> }) 
           <Fact key={name} name={name} of={value} />
         ))}
         {data ? (
-          <>
-            <Fact
-              name="โบนัสรวมทั้งหมดได้ถึง"
-              of={
-                data.largest_cost === null ? (
-                  'ไม่จำกัด'
-                ) : (
-                  <>
-                    <Money of={data.largest_cost} /> บาท
-                  </>
-                )
-              }
-            />
-          </>
+          <Fact
+            name="โบนัสรวมทั้งหมดได้ถึง"
+            of={
+              data.largest_cost === null ? (
+                'ไม่จำกัด'
+              ) : (
+                <>
+                  <Money of={data.largest_cost} /> บาท
+                </>
+              )
+            }
+          />
         ) : null}
       </dl>
       <SecondPerson reasons={data?.second_person ?? []} />
