@@ -1,30 +1,26 @@
-// Who may import whom. A room of the server sees only the rooms on the lines above its own (docs/decisions/rooms.md).
+// Who may import whom. A module of the server sees only the modules on the lines above its own (docs/decisions/modules.md).
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const src = join(__dirname, 'server/src');
-const rooms = readdirSync(src, { withFileTypes: true })
-  .filter((each) => each.isDirectory() && each.name !== 'testing')
-  .map(({ name }) => {
-    const stratum = /^ +stratum: (\d+),$/m.exec(readFileSync(join(src, name, 'index.ts'), 'utf8'))?.[1];
-    if (stratum === undefined) throw new Error(`server/src/${name}/index.ts says no stratum`);
-    return { name, stratum: Number(stratum) };
-  });
+const server = join(__dirname, 'server/src');
+const modules = readdirSync(join(server, 'modules')).map((name) => {
+  const stratum = /^ +stratum: (\d+),$/m.exec(readFileSync(join(server, 'modules', name, 'index.ts'), 'utf8'))?.[1];
+  if (stratum === undefined) throw new Error(`server/src/modules/${name}/index.ts says no stratum`);
+  return { name, stratum: Number(stratum) };
+});
 const TESTS = '(\\.test\\.ts|/test-[^/]+\\.ts|^server/src/testing/.*)$';
-const upward = rooms
-  .filter(({ name }) => name !== 'platform')
-  .map(({ name: room, stratum }) => {
-    const visible = [room, ...rooms.filter((other) => other.stratum < stratum).map(({ name }) => name)].join('|');
-    return {
-      name: `${room}-looks-only-down`,
-      severity: 'error',
-      from: { path: `^server/src/${room}/`, pathNot: TESTS },
-      to: { path: '^server/src/', pathNot: `^server/src/(${visible})/` },
-    };
-  });
+const upward = modules.map(({ name: module, stratum }) => {
+  const visible = [module, ...modules.filter((other) => other.stratum < stratum).map(({ name }) => name)].join('|');
+  return {
+    name: `${module}-looks-only-down`,
+    severity: 'error',
+    from: { path: `^server/src/modules/${module}/`, pathNot: TESTS },
+    to: { path: '^server/src/', pathNot: `^server/src/(platform|modules/(${visible}))/` },
+  };
+});
 const rule = (name, from, to) => ({ name, severity: 'error', from, to });
 
-// Folders and files inside a room: each sees itself and those before it. What is not named here stands above them all.
+// Folders and files inside a module: each sees itself and those before it. What is not named here stands above them all.
 const inside = {
   banking: ['bank', 'secrets', 'accounts', 'gateways', 'payouts', 'inbox'],
   payments: [
@@ -39,13 +35,13 @@ const inside = {
     'adjustments',
   ],
 };
-const backward = Object.entries(inside).flatMap(([room, order]) =>
+const backward = Object.entries(inside).flatMap(([module, order]) =>
   order.map((each, at) => {
-    const among = (names) => `^server/src/${room}/(${names.join('|')})(/|(-queries)?\\.ts$)`;
+    const among = (names) => `^server/src/modules/${module}/(${names.join('|')})(/|(-queries)?\\.ts$)`;
     return rule(
-      `${room}-${each}-looks-only-back`,
+      `${module}-${each}-looks-only-back`,
       { path: among([each]), pathNot: TESTS },
-      { path: `^server/src/${room}/`, pathNot: among(order.slice(0, at + 1)) },
+      { path: `^server/src/modules/${module}/`, pathNot: among(order.slice(0, at + 1)) },
     );
   }),
 );
@@ -78,11 +74,11 @@ module.exports = {
     rule('no-cycles', {}, { circular: true }),
     rule(
       'use-the-front-door',
-      { path: '^server/src/([^/]+)/', pathNot: TESTS },
-      { path: '^server/src/[^/]+/', pathNot: ['^server/src/$1/', '^server/src/platform/', '/index\\.ts$'] },
+      { path: '^server/src/(platform|modules/[^/]+)/', pathNot: TESTS },
+      { path: '^server/src/modules/[^/]+/', pathNot: ['^server/src/$1/', '/index\\.ts$'] },
     ),
     rule(
-      'platform-knows-no-room',
+      'platform-knows-no-module',
       { path: '^server/src/platform/', pathNot: TESTS },
       { path: '^server/src/', pathNot: '^server/src/platform/' },
     ),
@@ -124,7 +120,7 @@ module.exports = {
       {
         path: '^server/src/',
         pathNot:
-          '([/-]queries|/checks|/checks/[^/]+|^server/src/ledger/post|^server/src/platform/.+|\\.test|^server/src/testing/.+|/test-[^/]+)\\.ts$',
+          '([/-]queries|/checks|/checks/[^/]+|^server/src/modules/ledger/post|^server/src/platform/.+|\\.test|^server/src/testing/.+|/test-[^/]+)\\.ts$',
       },
       { path: 'node_modules/(kysely|pg)/' },
     ),

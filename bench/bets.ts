@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { batchKeysOf } from '../contract/src/sandbox/games.ts';
-import { openEngine } from '../server/src/games/engine/engine.ts';
+import { openEngine } from '../server/src/modules/games/engine/engine.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { sha256 } from '../server/src/platform/security/tokens.ts';
 import { httpCallers } from './http-caller.ts';

@@ -1,11 +1,11 @@
 import { listeners } from '../server/src/app.ts';
-import { requestWithdrawal } from '../server/src/payments/withdrawals/withdrawals.ts';
-import { startInbox } from '../server/src/banking/inbox/inbox.ts';
-import { storeEvent } from '../server/src/banking/index.ts';
-import { postEach } from '../server/src/ledger/index.ts';
+import { requestWithdrawal } from '../server/src/modules/payments/withdrawals/withdrawals.ts';
+import { startInbox } from '../server/src/modules/banking/inbox/inbox.ts';
+import { storeEvent } from '../server/src/modules/banking/index.ts';
+import { postEach } from '../server/src/modules/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/database/db.ts';
-import { seedKey } from '../server/src/minigame/pairs/pairs.ts';
-import { playRound } from '../server/src/minigame/play/round.ts';
+import { seedKey } from '../server/src/modules/minigame/pairs/pairs.ts';
+import { playRound } from '../server/src/modules/minigame/play/round.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { onlyOnce } from '../server/src/platform/http/idempotency.ts';
 import type { Figure } from './figure.ts';

@@ -1,4 +1,4 @@
-import { revenue } from '../server/src/games/reports/revenue.ts';
+import { revenue } from '../server/src/modules/games/reports/revenue.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { findingsOf } from '../server/src/reconcile.ts';
 import { batched, nameOf, overHttp, PLAYERS, seat, signed, turns } from './bets.ts';

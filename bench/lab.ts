@@ -3,8 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { insertMember } from '../server/src/identity/index.ts';
-import { keyOf, postEach } from '../server/src/ledger/index.ts';
+import { insertMember } from '../server/src/modules/identity/index.ts';
+import { keyOf, postEach } from '../server/src/modules/ledger/index.ts';
 import { type Db, openDb } from '../server/src/platform/database/db.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import { migrate } from '../server/src/platform/database/migrate.ts';
@@ -39,7 +39,7 @@ export interface Lab {
   /** Members with money in their wallets. */
   readonly members: readonly LabMember[];
   readonly passwordHash: string;
-  /** Throws when the books do not agree, with each other or with the rooms. */
+  /** Throws when the books do not agree, with each other or with the modules. */
   readonly reconcile: () => Promise<void>;
   readonly remove: () => Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { rotateSecret } from '../server/src/banking/secrets/secrets.ts';
+import { rotateSecret } from '../server/src/modules/banking/secrets/secrets.ts';
 import { signatureOf } from '../server/src/platform/security/tokens.ts';
 import { httpCallers } from './http-caller.ts';
 import type { Lab, LabMember } from './lab.ts';

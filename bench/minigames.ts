@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { messageOf, type Table } from '../contract/src/minigame/draw.ts';
 import { simulate } from '../contract/src/minigame/simulate.ts';
-import { post } from '../server/src/ledger/index.ts';
-import { earnedPosting } from '../server/src/minigame/coins/earning.ts';
-import { insertLot } from '../server/src/minigame/coins/queries.ts';
+import { post } from '../server/src/modules/ledger/index.ts';
+import { earnedPosting } from '../server/src/modules/minigame/coins/earning.ts';
+import { insertLot } from '../server/src/modules/minigame/coins/queries.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { Figure } from './figure.ts';
 import { type HttpCaller, httpCallers } from './http-caller.ts';

@@ -1,7 +1,7 @@
 import { baht } from '@portal/contract/money.ts';
 import type { Deposit } from '@portal/contract/payments.ts';
-import { houseAccounts } from '../server/src/banking/index.ts';
-import { requestDeposit } from '../server/src/payments/deposits/deposits.ts';
+import { houseAccounts } from '../server/src/modules/banking/index.ts';
+import { requestDeposit } from '../server/src/modules/payments/deposits/deposits.ts';
 import type { Db } from '../server/src/platform/database/db.ts';
 import type { MemberCaller } from '../server/src/platform/http/mount.ts';
 import { newId } from '../server/src/platform/ids.ts';

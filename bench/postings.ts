@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Account, keyOf, type Posting, postEach } from '../server/src/ledger/index.ts';
+import { type Account, keyOf, type Posting, postEach } from '../server/src/modules/ledger/index.ts';
 import { newId } from '../server/src/platform/ids.ts';
 import type { Lab } from './lab.ts';
 import { type Measurements, perSecond } from './rounds.ts';

@@ -1,7 +1,7 @@
-import { referralFacts } from '../server/src/payments/index.ts';
+import { referralFacts } from '../server/src/modules/payments/index.ts';
 import { enqueueJob } from '../server/src/platform/outbox/outbox.ts';
-import { settleDay } from '../server/src/referral/settlement/settlement.ts';
-import { manyMembers } from '../server/src/referral/test-many.ts';
+import { settleDay } from '../server/src/modules/referral/settlement/settlement.ts';
+import { manyMembers } from '../server/src/modules/referral/test-many.ts';
 import type { Figure } from './figure.ts';
 import { httpCallers } from './http-caller.ts';
 import { gets, login } from './http-figures.ts';

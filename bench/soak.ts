@@ -1,7 +1,7 @@
 import { approve, ask, bearer, call, type Ledger, register, signIn } from '../e2e/process/callers.ts';
 import { signalDatabase } from '../e2e/process/cluster.ts';
 import { aProduct, type Product } from '../e2e/process/product.ts';
-import { reckon } from '../e2e/process/reckon.ts';
+import { reckon } from '../e2e/process/reconcile.ts';
 import { aPicture, fileForm, FORM_TYPE } from '../server/src/platform/uploads/test-pictures.ts';
 import fc from 'fast-check';
 import { socketOf } from './crowd.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { newId } from '../server/src/platform/ids.ts';
-import { creditDeposit } from '../server/src/payments/settlement.ts';
-import { type PlayAct, playEach } from '../server/src/promotions/index.ts';
+import { creditDeposit } from '../server/src/modules/payments/settlement.ts';
+import { type PlayAct, playEach } from '../server/src/modules/promotions/index.ts';
 import type { Lab } from './lab.ts';
 import { type Measurements, perSecond } from './rounds.ts';
 

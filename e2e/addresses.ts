@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '../web/src/portal/app/routes.ts';
-import { askDeposit, askWithdrawal, aMember, type Member } from './people.ts';
+import { askDeposit, askWithdrawal, aMember, type Member } from './factories.ts';
 
 /** Every address of the portal as the router names it, so that no page escapes the tests that look at all of them. */
 export const routed = (): string[] => Object.keys(routes);
@@ -9,7 +9,7 @@ export const routed = (): string[] => Object.keys(routes);
 /** Every address of the console as its features name it, with somebody and an offer to look at. */
 export const ofConsole = (member: string, offer = member): string[] => {
   const folder = join(import.meta.dirname, '../web/src/console');
-  const files = globSync('*/feature.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
+  const files = globSync('**/feature.ts', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'));
   const found = [...files.join('').matchAll(/path: '([^']+)',\s+lazy:/g)].map(([, path = '']) =>
     path.replace(':id', path.startsWith('/promotions') ? offer : member).replace(':slug', 'lucky-wheel'),
   );

@@ -1,7 +1,7 @@
 import { openDb } from '../server/src/platform/database/db.ts';
 import { openDatabase } from '../scripts/open-database.ts';
 import { CEILING_MS } from '../testing/ceilings.ts';
-import { where } from './where.ts';
+import { where } from './urls.ts';
 
 type Owner = ReturnType<typeof openDb>;
 

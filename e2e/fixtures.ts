@@ -1,9 +1,9 @@
 import { test as base, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { cookieOf, type SignedInOperator } from './operators.ts';
-import { aMember, type Member } from './people.ts';
+import { aMember, type Member } from './factories.ts';
 import { holdPassing } from './passing.ts';
-import { Trouble, watch } from './watch.ts';
-import { where } from './where.ts';
+import { Trouble, watch } from './page-guard.ts';
+import { where } from './urls.ts';
 
 interface Fixtures {
   trouble: Trouble;

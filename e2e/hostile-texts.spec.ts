@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { hostileTexts } from '../server/src/testing/hostile-texts.ts';
 import { asOperator } from './operators.ts';
 import * as chat from './operator/chat/steps.ts';
-import { api, aMember, aName, aPerson, askWithdrawal } from './people.ts';
+import { api, aMember, aName, aPerson, askWithdrawal } from './factories.ts';
 
 /** Signs that turn the direction of what stands behind them. */
 const TURNS = /[\u202A-\u202E\u2066-\u2069]/g;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { aMember, aPerson, creditOf } from './people.ts';
+import { aMember, aPerson, creditOf } from './factories.ts';
 import { registerDialog } from './member/steps.ts';
 import { settled } from './settled.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { asOperator, byTwo } from './operators.ts';
-import type { Member } from './people.ts';
-import { where } from './where.ts';
+import type { Member } from './factories.ts';
+import { where } from './urls.ts';
 
 /** Calls a mini-game as a member. */
 export const minigame = async <T>(

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { codeAt, nextCode } from './totp.ts';
-import { where } from './where.ts';
+import { where } from './urls.ts';
 
 const PASSWORD = 'demo-operator';
 const SECRET = 'JBSWY3DPEHPK3PXP';

@@ -11,13 +11,13 @@ import { args, executablePath } from './chromium.ts';
 import { cookieOf } from './operators.ts';
 import { consolePages } from './pictures/console.ts';
 import { money } from './pictures/money.ts';
-import { much } from './pictures/much.ts';
-import { rooms } from './pictures/rooms.ts';
+import { much } from './pictures/stress-data.ts';
+import { modules } from './pictures/modules.ts';
 import { aScene } from './pictures/scene.ts';
 import type { Shot } from './pictures/shot.ts';
 import { visitors } from './pictures/visitors.ts';
 import startProduct from './product.ts';
-import { where } from './where.ts';
+import { where } from './urls.ts';
 
 interface Look {
   readonly width: number;
@@ -99,7 +99,7 @@ const main = async (folder: string): Promise<void> => {
   try {
     const wanted = list(values.only);
     const scene = await aScene();
-    const all = [visitors, money, rooms, much, consolePages].flatMap((part) => part(scene));
+    const all = [visitors, money, modules, much, consolePages].flatMap((part) => part(scene));
     const shots = all.filter(({ name }) => !wanted.length || wanted.includes(name));
     for (const shot of shots)
       for (const width of list(values.widths).map(Number))

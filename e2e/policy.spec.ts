@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { where } from './where.ts';
+import { where } from './urls.ts';
 
 /** What an injection would do, as far as it gets. */
 const inject = (page: Page) =>

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { buildWeb } from '../scripts/build-web.ts';
 import { CEILING_MS } from '../testing/ceilings.ts';
 import { signInOperators } from './operators.ts';
-import { hashPasswordOfMembers } from './people.ts';
+import { hashPasswordOfMembers } from './factories.ts';
 import { decidePayoutsByHand } from './sandbox.ts';
 
 const WARN = 40;

@@ -3,7 +3,7 @@ import { satang } from '@portal/contract/money.ts';
 import * as control from '@portal/contract/sandbox/control.ts';
 import { expect } from '@playwright/test';
 import { callSandbox } from '../sandbox/src/client.ts';
-import { where } from './where.ts';
+import { where } from './urls.ts';
 
 const call = <E extends Endpoint<SandboxCaller>>(endpoint: E, input: Input<E>) =>
   callSandbox(where.sandbox, endpoint, input);

@@ -5,7 +5,7 @@ import { ofMember } from './addresses.ts';
 import { expect, test } from './fixtures.ts';
 import { fillAccount, fillPhone, loginDialog, signInByDialog, withNewAccount } from './member/steps.ts';
 import { pressKey } from './operator/steps.ts';
-import { askDeposit, askWithdrawal, aMember, aPerson } from './people.ts';
+import { askDeposit, askWithdrawal, aMember, aPerson } from './factories.ts';
 import { settled } from './settled.ts';
 
 // Windows that open over a page; the pages themselves: pages/ and workbench/.

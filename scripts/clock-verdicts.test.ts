@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Who may look at the time that passed, and why. */
 const allowed: Readonly<Record<string, string>> = {
-  'server/src/games/keys/test-freshness.ts': 'moves it',
+  'server/src/modules/games/keys/test-freshness.ts': 'moves it',
   'e2e/process/forged-headers.test.ts': 'a budget is of a minute, and on a slow machine several begin',
 };
 

@@ -36,11 +36,11 @@ test.each([
   ['portal-and-console-are-strangers', 'portal/app/planted.ts', 'console/app/words.ts'],
   ['portal-and-console-are-strangers', 'workbench/console/planted.ts', 'portal/app/words.ts'],
   ['portal-and-console-are-strangers', 'workbench/portal/planted.ts', 'workbench/console/words.ts'],
-  ['features-share-queries', 'portal/home/planted.tsx', 'portal/profile/section.tsx'],
+  ['features-share-queries', 'portal/home/planted.tsx', 'portal/identity/section.tsx'],
   ['features-share-queries', 'portal/home/planted.tsx', 'portal/app/frame/header.tsx'],
-  ['features-share-queries', 'console/deposits/planted.tsx', 'console/members/table.tsx'],
-  ['features-share-queries', 'console/deposits/planted.tsx', 'console/app/frame/shell.tsx'],
-  ['features-share-queries', 'console/parts/planted.tsx', 'console/members/table.tsx'],
+  ['features-share-queries', 'console/payments/planted.tsx', 'console/identity/table.tsx'],
+  ['features-share-queries', 'console/payments/planted.tsx', 'console/app/frame/shell.tsx'],
+  ['features-share-queries', 'console/parts/planted.tsx', 'console/identity/table.tsx'],
   ['tools-stay-out-of-the-product', 'portal/home/planted.tsx', 'workbench/sample.ts'],
   ['tools-stay-out-of-the-product', 'portal/home/planted.tsx', 'portal/home/workbench.ts'],
   ['tools-stay-out-of-the-product', 'portal/home/planted.tsx', 'portal/home/prefetch.ts'],
@@ -53,9 +53,9 @@ test.each([
   ['portal/app/planted.tsx', 'portal/home/member-home.tsx'],
   ['portal/home/feature.ts', 'portal/feature.ts'],
   ['portal/home/workbench.ts', 'workbench/sample.ts'],
-  ['console/deposits/planted.tsx', 'console/parts/table.tsx'],
-  ['console/deposits/planted.tsx', 'console/members/queries.ts'],
-  ['console/app/planted.tsx', 'console/deposits/deposits-page.tsx'],
+  ['console/payments/planted.tsx', 'console/parts/table.tsx'],
+  ['console/payments/planted.tsx', 'console/identity/queries.ts'],
+  ['console/app/planted.tsx', 'console/payments/deposits-page.tsx'],
 ])('%s may import %s', async (from, to) => {
   expect(await broken(`web/src/${from}`, `web/src/${to}`)).toEqual([]);
 });
@@ -71,7 +71,7 @@ test.each([
   ['payments-adjustments', 'payments/adjustments.ts', 'payments/console-routes.ts'],
   ['banking-accounts', 'banking/accounts/accounts.ts', 'banking/gateways/gateways.ts'],
   ['banking-payouts', 'banking/payouts/payouts.ts', 'banking/inbox/inbox.ts'],
-])('inside a room, %s-looks-only-back finds %s -> %s, and the other way is open', async (early, from, to) => {
-  expect(await broken(`server/src/${from}`, `server/src/${to}`)).toEqual([`${early}-looks-only-back`]);
-  expect(await broken(`server/src/${to}`, `server/src/${from}`)).toEqual([]);
+])('inside a module, %s-looks-only-back finds %s -> %s, and the other way is open', async (early, from, to) => {
+  expect(await broken(`server/src/modules/${from}`, `server/src/modules/${to}`)).toEqual([`${early}-looks-only-back`]);
+  expect(await broken(`server/src/modules/${to}`, `server/src/modules/${from}`)).toEqual([]);
 });

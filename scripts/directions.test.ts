@@ -1,19 +1,16 @@
-import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { cruise, type IConfiguration, type ICruiseResult } from 'dependency-cruiser';
 import { expect, test } from 'vitest';
+import { folderOf, modules } from './modules.ts';
 
 const SERVER = 'server/src';
 const TESTS = /\.test\.ts$|\/test-[^/]+\.ts$/;
 const { forbidden = [], options = {} } = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as IConfiguration;
-const rooms = readdirSync(join(import.meta.dirname, '..', SERVER), { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
-  .map(({ name }) => name);
 
 /** Directions that exist, forbidden here: a rule whose pattern matched nothing would find none of them. */
 const planted = [
-  ['payments-never-posts', '^server/src/payments/', '^server/src/ledger/'],
+  ['payments-never-posts', '^server/src/modules/payments/', '^server/src/modules/ledger/'],
   ['tests-start-no-postgres', '^server/src/testing/', '^development/postgres/'],
   ['sandbox-without-its-contract', '^sandbox/src/', '^contract/src/sandbox/'],
 ].map(([name = '', from = '', to = '']) => ({
@@ -25,7 +22,7 @@ const planted = [
 const plantedNames = planted.map(({ name }) => name);
 
 /** The whole tree, read once. */
-const { modules, summary } = (
+const { modules: files, summary } = (
   await cruise(['contract/src', SERVER, 'web/src', 'sandbox/src', 'development'], {
     ...options,
     validate: true,
@@ -33,8 +30,8 @@ const { modules, summary } = (
   })
 ).output as ICruiseResult;
 
-test('every room imports only what it may, and the cruiser really read them', () => {
-  const read = modules.filter(({ source }) => /^(contract|server|web|sandbox|development)\/.*\.tsx?$/.test(source));
+test('every module imports only what it may, and the cruiser really read them', () => {
+  const read = files.filter(({ source }) => /^(contract|server|web|sandbox|development)\/.*\.tsx?$/.test(source));
   for (const folder of ['contract', 'server', 'web', 'sandbox', 'development'])
     expect(
       read.filter(({ source, dependencies }) => source.startsWith(`${folder}/`) && dependencies.length > 0).length,
@@ -53,19 +50,19 @@ interface Import {
   readonly from: string;
   readonly to: string;
 }
-const imports: readonly Import[] = modules.flatMap(({ source, dependencies }) =>
+const imports: readonly Import[] = files.flatMap(({ source, dependencies }) =>
   source.startsWith(`${SERVER}/`) && !TESTS.test(source)
     ? dependencies.map(({ resolved }) => ({ from: source, to: resolved }))
     : [],
 );
 
-/** Pairs of folders of a room that import each other; a file beside the folders counts as one. */
-const circles = (room: string, all: readonly Import[]): string[] => {
-  const base = `${SERVER}/${room}`;
-  const folderOf = (file: string) => relative(base, dirname(file)) || relative(base, file);
-  const inRoom = all.filter(({ from, to }) => from.startsWith(`${base}/`) && to.startsWith(`${base}/`));
-  const edges = new Set(inRoom.map(({ from, to }) => `${folderOf(from)} -> ${folderOf(to)}`));
-  const names = [...new Set(inRoom.flatMap(({ from, to }) => [folderOf(from), folderOf(to)]))].toSorted();
+/** Pairs of folders of a module that import each other; a file beside the folders counts as one. */
+const circles = (module: string, all: readonly Import[]): string[] => {
+  const base = folderOf(module);
+  const part = (file: string) => relative(base, dirname(file)) || relative(base, file);
+  const within = all.filter(({ from, to }) => from.startsWith(`${base}/`) && to.startsWith(`${base}/`));
+  const edges = new Set(within.map(({ from, to }) => `${part(from)} -> ${part(to)}`));
+  const names = [...new Set(within.flatMap(({ from, to }) => [part(from), part(to)]))].toSorted();
   return names.flatMap((one, at) =>
     names
       .slice(at + 1)
@@ -74,13 +71,13 @@ const circles = (room: string, all: readonly Import[]): string[] => {
   );
 };
 
-test.each(rooms)('folders of %s have a direction', (room) => {
-  expect(circles(room, imports)).toEqual([]);
+test.each(modules())('folders of %s have a direction', (module) => {
+  expect(circles(module, imports)).toEqual([]);
 });
 
 test('two folders that import each other are found', () => {
-  expect(imports.filter(({ from }) => from.startsWith(`${SERVER}/identity/`)).length).toBeGreaterThan(50);
-  const file = (name: string) => `${SERVER}/identity/${name}`;
+  expect(imports.filter(({ from }) => from.startsWith(`${folderOf('identity')}/`)).length).toBeGreaterThan(50);
+  const file = (name: string) => `${folderOf('identity')}/${name}`;
   const back = { from: file('members/members.ts'), to: file('bank-changes/decisions.ts') };
   expect(circles('identity', [...imports, back])).toEqual(['bank-changes <-> members']);
   const up = { from: file('members/members.ts'), to: file('routes.ts') };

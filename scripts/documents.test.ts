@@ -5,7 +5,7 @@ import * as sandboxControl from '@portal/contract/sandbox/control.ts';
 import { expect, test } from 'vitest';
 import { endpointsOf } from './endpoints.ts';
 import { interfacePage, nameOf, schemaNames } from './interfaces.ts';
-import { recordOf } from '@portal/contract/rooms.ts';
+import { recordOf } from '@portal/contract/modules.ts';
 import { definedLimits } from '../server/src/platform/security/rate-limit.ts';
 import * as uploadLimits from '../server/src/platform/uploads/limits.ts';
 
@@ -124,7 +124,7 @@ const spanOf = (seconds: number): string => {
 };
 
 test('every limit stands in the table with how many, how long and what it costs, and no other', async () => {
-  await import('../server/src/serve.ts'); // and with it every room
+  await import('../server/src/serve.ts'); // and with it every module
   const written = cellsOf('docs/interfaces/limits.md', 'Counted');
   expect(written.filter((cells) => cells.length !== 6 || cells.some((cell) => !cell.trim()))).toEqual([]);
   const defined = definedLimits().map(({ name, limit, window_s }) => `\`${name}\` | ${limit} | ${spanOf(window_s)}`);

@@ -3,10 +3,10 @@ import { type Slug, slugs } from '../contract/src/minigame.ts';
 import type { Figure } from '../bench/figure.ts';
 import { median, say } from '../bench/rounds.ts';
 import { args, executablePath } from '../e2e/chromium.ts';
-import { aMember } from '../e2e/people.ts';
-import { withCoins } from '../e2e/plays.ts';
+import { aMember } from '../e2e/factories.ts';
+import { withCoins } from '../e2e/game-fixtures.ts';
 import startProduct from '../e2e/product.ts';
-import { where } from '../e2e/where.ts';
+import { where } from '../e2e/urls.ts';
 import { act, again } from '../web/src/portal/minigame/play/words.ts';
 
 /** A phone's CPU beside this one's. */

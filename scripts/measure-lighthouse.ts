@@ -7,9 +7,9 @@ import lighthouse, { type Flags } from 'lighthouse';
 import type { Figure } from '../bench/figure.ts';
 import { median, say } from '../bench/rounds.ts';
 import { args, executablePath } from '../e2e/chromium.ts';
-import { aMember } from '../e2e/people.ts';
+import { aMember } from '../e2e/factories.ts';
 import startProduct from '../e2e/product.ts';
-import { where } from '../e2e/where.ts';
+import { where } from '../e2e/urls.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { type Role, roles } from '@portal/contract/permissions.ts';
-import { createOperator } from '../server/src/operators/index.ts';
+import { createOperator } from '../server/src/modules/operators/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
 

@@ -1,5 +1,5 @@
 import { stdout } from 'node:process';
-import { changeSecretOf, listSecrets } from '../server/src/banking/index.ts';
+import { changeSecretOf, listSecrets } from '../server/src/modules/banking/index.ts';
 import { readConfig } from '../server/src/platform/config.ts';
 import { openDb } from '../server/src/platform/database/db.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { endOnSignal } from '../server/src/end-on-signal.ts';
 import { buildWeb } from './build-web.ts';
-import { rooms, testsOf } from './rooms.ts';
+import { modules, testsOf } from './modules.ts';
 
 type Step = readonly [name: string, command: string, ...args: string[]];
 /** Steps that follow each other. */
@@ -23,7 +23,7 @@ const everything: readonly (readonly Lane[])[] = [
   ],
 ];
 
-/** What belongs to these rooms; see rooms.ts. */
+/** What belongs to these modules; see modules.ts. */
 const only = (names: readonly string[]): Lane => {
   const places = names.map(testsOf);
   const inBrowser = places.flatMap(({ playwright }) => playwright);
@@ -36,9 +36,9 @@ const only = (names: readonly string[]): Lane => {
 const all = '--all';
 if (process.argv.includes(all)) process.env['TEST_DEPTH'] = 'all';
 const names = process.argv.slice(2).filter((each) => each !== all);
-const unknown = names.filter((name) => !rooms().includes(name));
+const unknown = names.filter((name) => !modules().includes(name));
 if (unknown.length) {
-  process.stderr.write(`no room is called ${unknown.join(', ')}; there are ${rooms().join(', ')}\n`);
+  process.stderr.write(`no module is called ${unknown.join(', ')}; there are ${modules().join(', ')}\n`);
   process.exit(2);
 }
 

@@ -1,4 +1,4 @@
-import { recordOf } from './rooms.ts';
+import { recordOf } from './modules.ts';
 
 /**
  * Every refusal a person can see: its HTTP status and its sentence. `{x}` is filled in by the caller.

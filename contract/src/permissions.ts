@@ -1,5 +1,5 @@
 import { type Role, type StaffRole } from './roles.ts';
-import { recordOf } from './rooms.ts';
+import { recordOf } from './modules.ts';
 
 export { type Role, roles } from './roles.ts';
 

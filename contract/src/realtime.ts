@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WordOf } from './rooms.ts';
+import type { WordOf } from './modules.ts';
 
 /** What the socket says: look again. Never an instruction to change a number (docs/interfaces/realtime.md). */
 export const SOCKET_PATH = '/realtime-socket';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { holdTimers } from '../passing.ts';
-import { aMember, askDeposit, payDeposit } from '../people.ts';
+import { aMember, askDeposit, payDeposit } from '../factories.ts';
 import { hearing } from './steps.ts';
 
 // What a person hears who does not see the page: see web/src/kit/live/announcer.ts.

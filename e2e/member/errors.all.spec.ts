@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import type { Trouble } from '../watch.ts';
+import type { Trouble } from '../page-guard.ts';
 import { agreeTo } from './steps.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });

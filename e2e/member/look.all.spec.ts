@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { settled } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
 import { asOperator } from '../operators.ts';
-import { aMember, aPerson } from '../people.ts';
+import { aMember, aPerson } from '../factories.ts';
 import { fillAccount, fillPhone, registerDialog } from './steps.ts';
 
 const SMALLEST = { viewport: { width: 360, height: 640 } };

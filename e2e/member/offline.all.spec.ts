@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { aMember, askDeposit, payDeposit } from '../people.ts';
+import { aMember, askDeposit, payDeposit } from '../factories.ts';
 import { gone, kept, settledWorker, strip, withWorker } from './offline-steps.ts';
 
 test('the worker never keeps an answer of the program', async ({ openFor }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { aMember } from '../people.ts';
+import { aMember } from '../factories.ts';
 import { gone, settledWorker, strip, withWorker } from './offline-steps.ts';
 
 test('a page opened without a connection shows what was last read, with its time, and fetches anew when it is back', async ({

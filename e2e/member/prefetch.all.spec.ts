@@ -1,6 +1,6 @@
 import { prefetchedPages } from '../../web/build/prefetch.ts';
 import { expect, test } from '../fixtures.ts';
-import { aMember } from '../people.ts';
+import { aMember } from '../factories.ts';
 
 // What before-paint.js asks for before the scripts are there: see web/build/prefetch.ts.
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, settled } from '../accessible.ts';
 import { desk, expect, test } from '../fixtures.ts';
-import { aPerson } from '../people.ts';
+import { aPerson } from '../factories.ts';
 import { fillPhone, loginDialog, registerDialog } from './steps.ts';
 
 const dialogs = (page: Page) => page.locator('dialog[open]');

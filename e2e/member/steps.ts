@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { TRY_MS } from '../../testing/ceilings.ts';
-import type { aPerson } from '../people.ts';
+import type { aPerson } from '../factories.ts';
 
 type Person = ReturnType<typeof aPerson>;
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { api, askDeposit, aMember } from '../people.ts';
+import { api, askDeposit, aMember } from '../factories.ts';
 import { agreeTo, alertDialog, entriesGivenBack, loginDialog, withNewAccount } from './steps.ts';
 
 // What every window of the portal does, whoever opens it.

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import type { Page } from '@playwright/test';
 import { ofConsole } from '../addresses.ts';
 import { asOperator } from '../operators.ts';
-import { aMember, askDeposit } from '../people.ts';
+import { aMember, askDeposit } from '../factories.ts';
 
 test('a row opens beside its list by key, goes on with J, and closing gives the row back', async ({ operatorPage }) => {
   await askDeposit(await aMember(), 700);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessible.ts';
 import { expect, test } from '../fixtures.ts';
-import { aMember, api, askWithdrawal } from '../people.ts';
+import { aMember, api, askWithdrawal } from '../factories.ts';
 
 const TEL = '0811117777';
 const leaveMessage = (text: string) => api('POST', '/contact/message', { body: { tel: TEL, topic: 'game', text } });

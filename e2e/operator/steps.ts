@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { TRY_MS } from '../../testing/ceilings.ts';
-import { where } from '../where.ts';
+import { where } from '../urls.ts';
 
 /** Presses what may move as it is pressed, because others ask and decide meanwhile, until what it opens is there. */
 export const pressFor = (button: Locator, opened: Locator): Promise<void> =>

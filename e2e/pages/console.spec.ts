@@ -5,7 +5,7 @@ import { expectThai } from '../checks/thai.ts';
 import { expect, test } from '../fixtures.ts';
 import { asOperator } from '../operators.ts';
 import { goToOnConsole } from '../going.ts';
-import { aMember, api, askDeposit, askWithdrawal } from '../people.ts';
+import { aMember, api, askDeposit, askWithdrawal } from '../factories.ts';
 import { settled } from '../settled.ts';
 
 // Each address of the console is answered by the product: its page is drawn, speaks Thai and keeps its policy, which the

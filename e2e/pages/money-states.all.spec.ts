@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expectWhole } from '../checks/whole.ts';
+import { expectWhole } from '../checks/clipping.ts';
 import { expect, test } from '../fixtures.ts';
-import { aMember, api, askDeposit, askWithdrawal } from '../people.ts';
+import { aMember, api, askDeposit, askWithdrawal } from '../factories.ts';
 import { settled } from '../settled.ts';
 
 // Each page of a request in each of its states, with the largest figures: none is cut, and each has a reference to copy, a next

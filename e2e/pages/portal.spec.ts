@@ -4,7 +4,7 @@ import { ofMember, ofVisitor } from '../addresses.ts';
 import { expectThai } from '../checks/thai.ts';
 import { expect, test } from '../fixtures.ts';
 import { goToOnPortal } from '../going.ts';
-import type { Member } from '../people.ts';
+import type { Member } from '../factories.ts';
 import { settled } from '../settled.ts';
 
 // Each address of the portal is answered by the product: its page is drawn, speaks Thai and keeps its policy, which the

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { aSlip, aSlipCode } from '../../server/src/platform/uploads/test-pictures.ts';
 import { asOperator } from '../operators.ts';
-import { aMember, api, askDeposit, askWithdrawal, creditOf, type Member, payDeposit } from '../people.ts';
+import { aMember, api, askDeposit, askWithdrawal, creditOf, type Member, payDeposit } from '../factories.ts';
 import { decidePayment, linkIn, messagesTo, transfer } from '../sandbox.ts';
-import { where } from '../where.ts';
+import { where } from '../urls.ts';
 
 interface Payment {
   readonly id: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Member } from '../people.ts';
+import type { Member } from '../factories.ts';
 
 export interface Shot {
   readonly name: string;

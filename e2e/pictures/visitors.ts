@@ -1,5 +1,5 @@
 import { fillAccount, fillPhone, loginDialog, next, registerDialog, signInByDialog } from '../member/steps.ts';
-import { aPerson } from '../people.ts';
+import { aPerson } from '../factories.ts';
 import type { Scene } from './scene.ts';
 import { pages, type Shot } from './shot.ts';
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import type { Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 /** What the calls of these tests read of an answer: one row or many, of either side. */
 export interface Row {

@@ -19,8 +19,8 @@ import { asAgent, asMember, conversationOf, pieceOf, tableOf, write } from './ch
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
-import { aWire, type Wire } from './wire.ts';
+import { tell } from './responses.ts';
+import { aWire, type Wire } from './http.ts';
 
 const MEMBERS = 3;
 

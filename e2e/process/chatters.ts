@@ -5,7 +5,7 @@ import type { Piece } from '../../web/src/portal/chat/thread/thread.ts';
 import { bearer, type Ledger } from './callers.ts';
 import type { Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell, type Told } from './told.ts';
+import { tell, type Told } from './responses.ts';
 
 type Portal = Pick<Product, 'portal'>;
 type Console = Pick<Product, 'console'>;

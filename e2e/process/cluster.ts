@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Embedded, startEmbedded } from '../../development/postgres/embedded.ts';
 import { processesOf } from '../../development/postgres/processes.ts';
 import { secretsIn } from '../../development/secrets.ts';
-import type { End } from './wire.ts';
+import type { End } from './http.ts';
 
 type Which = (pid: number, all: readonly number[]) => boolean;
 

@@ -4,9 +4,9 @@ import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 import { gatewayEvent } from './webhook.ts';
-import { aWire, type Wire } from './wire.ts';
+import { aWire, type Wire } from './http.ts';
 
 let cluster: Cluster;
 let wire: Wire;

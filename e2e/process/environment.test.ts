@@ -7,7 +7,7 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import { until } from '../../testing/until.ts';
 import { aCluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 const products: Product[] = [];
 const cleanups: (() => Promise<void>)[] = [];

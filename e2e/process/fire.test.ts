@@ -6,10 +6,10 @@ import { approve, call, type Ledger, payIn, register, signIn } from './callers.t
 import { asAgent, asMember, conversationOf, reckonChat, write, type Written } from './chatters.ts';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
-import { assertBooksAgree, reckon, reckonPlay } from './reckon.ts';
+import { assertBooksAgree, reckon, reckonPlay } from './reconcile.ts';
 import { giveCoins, reckonRounds, type Spinner, spinOn } from './spinners.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 import { type Play, playOn } from './wallet-player.ts';
 
 const PAYERS = atDepth(12, 64);

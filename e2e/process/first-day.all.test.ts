@@ -12,7 +12,7 @@ import { codeAt, freshCode } from '../totp.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 const see = expectOnPage.configure(ceiling);
 const root = join(import.meta.dirname, '../..');

@@ -4,7 +4,7 @@ import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { aProxy } from './proxy.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 const A_MINUTE = 600;
 const AT_ONCE = 10;

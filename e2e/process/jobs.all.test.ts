@@ -11,9 +11,9 @@ import { buildWeb } from '../../scripts/build-web.ts';
 import { signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
-import { assertBooksAgree } from './reckon.ts';
+import { assertBooksAgree } from './reconcile.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 const SLOW_MS = 3500; // the bank answers a payout after so long; a call waits four seconds
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { signIn } from './callers.ts';
 import { aProduct, type Product } from './product.ts';
-import { assertBooksAgree } from './reckon.ts';
+import { assertBooksAgree } from './reconcile.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 /** Who forgets a password. */
 const FORGETFUL = '0810000002';

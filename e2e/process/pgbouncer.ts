@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort } from './product.ts';
-import type { End } from './wire.ts';
+import type { End } from './http.ts';
 
 const NOBODY = 65_534; // it does not run as root
 

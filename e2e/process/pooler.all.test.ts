@@ -5,9 +5,9 @@ import { approve, call, type Ledger, register, signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aPgBouncer, pgbouncer } from './pgbouncer.ts';
 import { aProduct } from './product.ts';
-import { assertBooksAgree } from './reckon.ts';
+import { assertBooksAgree } from './reconcile.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 const CALLERS = 16;
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as ask, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
-import type { End } from './wire.ts';
+import type { End } from './http.ts';
 
 /**
  * What stands in front of several nodes: asks one after the other, and says from which address a call came, behind whatever the

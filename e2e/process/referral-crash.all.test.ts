@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, openDb } from '../../server/src/platform/database/db.ts';
 import { hashPassword, pepperOf } from '../../server/src/platform/security/passwords.ts';
-import { daysAgo, stakes } from '../../server/src/referral/test-friends.ts';
-import { manyMembers } from '../../server/src/referral/test-many.ts';
+import { daysAgo, stakes } from '../../server/src/modules/referral/test-friends.ts';
+import { manyMembers } from '../../server/src/modules/referral/test-many.ts';
 import { ask, signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
-import { assertBooksAgree } from './reckon.ts';
+import { assertBooksAgree } from './reconcile.ts';
 import { until } from '../../testing/until.ts';
 
 const APP_SECRET = 'the two nodes share one secret of forty characters';

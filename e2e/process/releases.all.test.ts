@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildWeb } from '../../scripts/build-web.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct } from './product.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 const root = join(import.meta.dirname, '../..');
 

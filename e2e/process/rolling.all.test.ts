@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
-import { aWire, type End, type Wire } from './wire.ts';
+import { tell } from './responses.ts';
+import { aWire, type End, type Wire } from './http.ts';
 
 const CLIENTS = 12;
 const KINDS = ['200', '204', '409'];

@@ -6,8 +6,8 @@ import { RawSocket } from '../../server/src/testing/raw-socket.ts';
 import { bearer, creditOf, type Ledger, payIn, register, signIn } from './callers.ts';
 import { aCluster, type Cluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
-import { assertBooksAgree } from './reckon.ts';
-import { tell } from './told.ts';
+import { assertBooksAgree } from './reconcile.ts';
+import { tell } from './responses.ts';
 import { aSeat } from './wallet-player.ts';
 
 /** Of each kind, shared among so many members. */

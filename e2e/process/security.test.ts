@@ -9,7 +9,7 @@ import { signatureOf } from '../../server/src/platform/security/tokens.ts';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell, type Told } from './told.ts';
+import { tell, type Told } from './responses.ts';
 
 const made = (what: string) => `${what}-${randomBytes(9).toString('hex')}`;
 const APP_SECRET = made('app-secret-of-this-very-run');

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signalDatabase } from './cluster.ts';
 import { aProduct, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 import { gatewayEvent } from './webhook.ts';
 
 const ROUNDS = 40;

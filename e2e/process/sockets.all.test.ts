@@ -5,7 +5,7 @@ import { SYSTEM_CHANNEL } from '../../contract/src/realtime.ts';
 import { message, RawSocket } from '../../server/src/testing/raw-socket.ts';
 import { register } from './callers.ts';
 import { aProduct, type Product } from './product.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 const SOCKETS = 12;
 const LOOKS = 400;

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { drawing, messageOf, type Table } from '@portal/contract/minigame/draw.ts';
 import { ask, bearer, insist, type Ledger } from './callers.ts';
 import type { Product } from './product.ts';
-import { rowsOf } from './reckon.ts';
+import { rowsOf } from './reconcile.ts';
 
 /** What a player was told of a round: the oracle. */
 interface Round {

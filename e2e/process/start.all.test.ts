@@ -7,7 +7,7 @@ import { ask } from './callers.ts';
 import { aCluster } from './cluster.ts';
 import { aProduct, freePort, type Product } from './product.ts';
 import { until } from '../../testing/until.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 const products: Product[] = [];
 const started = async (environment?: Record<string, string>) => {

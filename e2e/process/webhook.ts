@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { signatureOf } from '../../server/src/platform/security/tokens.ts';
-import { tell } from './told.ts';
+import { tell } from './responses.ts';
 
 /** A gateway tells something nobody waits for: it is verified, stored and answered as everything else. */
 export const gatewayEvent = (portal: string, event_id: string = randomUUID()) => {

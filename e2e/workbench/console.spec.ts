@@ -6,7 +6,7 @@ import { frameOf, type Page as Shown, type State } from '../../web/src/workbench
 import { atDepth, isAll } from '../../testing/depth.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';
 import { ofConsole } from '../addresses.ts';
-import { expectStandingHeads } from '../checks/standing.ts';
+import { expectStandingHeads } from '../checks/sticky-headers.ts';
 import { calm, settled } from '../settled.ts';
 import { goToOnConsole as goTo } from '../going.ts';
 import { comes, expect, test } from './fixtures.ts';
@@ -14,7 +14,7 @@ import { comes, expect, test } from './fixtures.ts';
 // Every page of the console with its server answering; before a release also on other screens, with its server empty, silent
 // and failing, and with the socket cut.
 
-const features = globSync('../../web/src/console/*/workbench.ts', { cwd: import.meta.dirname }).map(
+const features = globSync('../../web/src/console/**/workbench.ts', { cwd: import.meta.dirname }).map(
   async (file) => ((await import(file)) as { workbench: WorkbenchFeature }).workbench,
 );
 const backOffice = consoleApp(await Promise.all(features));

@@ -6,7 +6,7 @@ import { build, preview } from 'vite';
 import { workbench } from '../../web/build/workbench.ts';
 import { test as base } from '../fixtures.ts';
 import { calm } from '../settled.ts';
-import { where } from '../where.ts';
+import { where } from '../urls.ts';
 
 /** The folder of the workbench, beside the product's data: the worker that asks first builds it for all. */
 const built = async (): Promise<string> => {

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { portalOf } from '../../web/src/workbench/portal/app.ts';
 import { frameOf } from '../../web/src/workbench/states.ts';
 import { settled } from '../accessible.ts';
-import { dress } from '../checks/readable.ts';
-import { cutFigures } from '../checks/whole.ts';
+import { dress } from '../checks/reflow.ts';
+import { cutFigures } from '../checks/clipping.ts';
 import { expect, test } from './fixtures.ts';
 
 // A browser that makes letters larger says nothing of it to the page: lengths in letters and in parts of a place stay as they were.

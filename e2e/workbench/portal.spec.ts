@@ -5,11 +5,11 @@ import { frameOf, type Page as Shown, type State } from '../../web/src/workbench
 import { atDepth } from '../../testing/depth.ts';
 import { expectAccessible, shapeOf } from '../accessible.ts';
 import { routed } from '../addresses.ts';
-import { expectEdges } from '../checks/edges.ts';
-import { expectReadable } from '../checks/readable.ts';
+import { expectEdges } from '../checks/forced-colors.ts';
+import { expectReadable } from '../checks/reflow.ts';
 import { expectTidy } from '../checks/tidy.ts';
-import { expectWalkable } from '../checks/walkable.ts';
-import { expectWhole } from '../checks/whole.ts';
+import { expectWalkable } from '../checks/keyboard-reach.ts';
+import { expectWhole } from '../checks/clipping.ts';
 import { settled } from '../settled.ts';
 import { goToOnPortal as goTo } from '../going.ts';
 import { comes, expect, test } from './fixtures.ts';

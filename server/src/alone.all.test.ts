@@ -1,10 +1,10 @@
 import type { Role } from '@portal/contract/roles.ts';
-import { wordsOf } from '@portal/contract/rooms.ts';
+import { wordsOf } from '@portal/contract/modules.ts';
 import { expect, test } from 'vitest';
 import { deedsOf, gainOf, MOST } from './testing/alone/gain.ts';
 import { aHouse, anAccomplice } from './testing/alone/house.ts';
 import { walkAlone } from './testing/alone/walk.ts';
-import { anOperator } from './testing/people.ts';
+import { anOperator } from './testing/factories.ts';
 import { testServer } from './testing/server.ts';
 
 /** Acts at most until the way is found, and the seed they are drawn from. */

@@ -5,7 +5,7 @@ import { atDepth } from '../../testing/depth.ts';
 import { deedsOf, gainOf, MOST } from './testing/alone/gain.ts';
 import { aHouse, anAccomplice } from './testing/alone/house.ts';
 import { walkAlone } from './testing/alone/walk.ts';
-import { anOperator, type Member } from './testing/people.ts';
+import { anOperator, type Member } from './testing/factories.ts';
 import { testServer } from './testing/server.ts';
 
 /** Acts of all roles together, and the seed they are drawn from. */

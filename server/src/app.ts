@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { banking, houseAccounts } from './banking/index.ts';
-import { chat } from './chat/index.ts';
-import { content } from './content/index.ts';
-import { endGames, gameNames, games, ownRound } from './games/index.ts';
-import { identity } from './identity/index.ts';
-import { ledger } from './ledger/index.ts';
+import { banking, houseAccounts } from './modules/banking/index.ts';
+import { chat } from './modules/chat/index.ts';
+import { content } from './modules/content/index.ts';
+import { endGames, gameNames, games, ownRound } from './modules/games/index.ts';
+import { identity } from './modules/identity/index.ts';
+import { ledger } from './modules/ledger/index.ts';
 import {
   lockMember as lockRounds,
   creditRequests,
   minigame,
   ownMinigameRound,
   tablesSuitCoins,
-} from './minigame/index.ts';
-import { operators } from './operators/index.ts';
+} from './modules/minigame/index.ts';
+import { operators } from './modules/operators/index.ts';
 import {
   accountFigures,
   bankListeners,
@@ -26,60 +26,60 @@ import {
   promotionFacts,
   referralFacts,
   withdrawals,
-} from './payments/index.ts';
-import { payoutRequestsOf } from './payout-requests/index.ts';
+} from './modules/payments/index.ts';
+import { payoutRequestsOf } from './modules/payout-requests/index.ts';
 import { platform } from './platform/index.ts';
 import { failuresIn } from './platform/outbox/failures.ts';
 import type { Reader } from './platform/database/db.ts';
-import type { Room } from './platform/room.ts';
-import { endOnLeaving, ownGrant, promotions } from './promotions/index.ts';
-import { push } from './push/index.ts';
-import { friendRule, incomeRequests, referral } from './referral/index.ts';
-import { reports } from './reports/index.ts';
-import { returnGuard, saferPlayRoom } from './safer-play/index.ts';
-import { settingsRoom, settingsUnder } from './settings/index.ts';
+import type { Module } from './platform/module.ts';
+import { endOnLeaving, ownGrant, promotions } from './modules/promotions/index.ts';
+import { push } from './modules/push/index.ts';
+import { friendRule, incomeRequests, referral } from './modules/referral/index.ts';
+import { reports } from './modules/reports/index.ts';
+import { returnGuard, saferPlayModule } from './modules/safer-play/index.ts';
+import { settingsModule, settingsUnder } from './modules/settings/index.ts';
 
 const { approval, decideSettings } = settingsUnder([tablesSuitCoins]);
 const payouts = payoutRequestsOf([withdrawals, creditRequests, incomeRequests], isShown);
 
-/** Every room, those that others stand on first. What else is a list is gathered from this one. */
+/** Every module, those that others stand on first. What else is a list is gathered from this one. */
 const list = [
   platform,
   ledger,
   operators,
-  settingsRoom({ approval }),
+  settingsModule({ approval }),
   content,
   identity,
   banking,
   promotions,
   chat,
   push,
-  saferPlayRoom({ ...breakEffects, endGames, lockRounds }),
-  payouts.room,
+  saferPlayModule({ ...breakEffects, endGames, lockRounds }),
+  payouts.module,
   games,
   minigame,
   referral,
   payments,
   reports,
 ] as const;
-type Needs = (typeof list)[number] extends Room<infer Deps> ? Deps : never;
-export const rooms: readonly Room<Needs>[] = list;
+type Needs = (typeof list)[number] extends Module<infer Deps> ? Deps : never;
+export const modules: readonly Module<Needs>[] = list;
 
 const gathered = {
-  approvals: rooms.flatMap((room) => room.approvals ?? []),
-  checks: rooms.flatMap((room) => room.checks ?? []),
-  alerts: rooms.flatMap((room) => room.alerts ?? []),
-  exports: Object.assign({}, ...rooms.map((room) => room.exports)) as NonNullable<Room['exports']>,
-  timeline: rooms.flatMap((room) => room.timeline ?? []),
-  finds: rooms.flatMap((room) => room.finds ?? []),
-  reports: Object.assign({}, ...rooms.map((room) => room.reports)) as NonNullable<Room['reports']>,
-  names: rooms.flatMap((room) => room.names ?? []),
-  queues: Object.assign({}, ...rooms.map((room) => room.queues)) as NonNullable<Room['queues']>,
-  riskRules: Object.assign({}, ...rooms.map((room) => room.riskRules)) as NonNullable<Room['riskRules']>,
-  figures: Object.assign({}, ...rooms.map((room) => room.figures)) as NonNullable<Room['figures']>,
+  approvals: modules.flatMap((module) => module.approvals ?? []),
+  checks: modules.flatMap((module) => module.checks ?? []),
+  alerts: modules.flatMap((module) => module.alerts ?? []),
+  exports: Object.assign({}, ...modules.map((module) => module.exports)) as NonNullable<Module['exports']>,
+  timeline: modules.flatMap((module) => module.timeline ?? []),
+  finds: modules.flatMap((module) => module.finds ?? []),
+  reports: Object.assign({}, ...modules.map((module) => module.reports)) as NonNullable<Module['reports']>,
+  names: modules.flatMap((module) => module.names ?? []),
+  queues: Object.assign({}, ...modules.map((module) => module.queues)) as NonNullable<Module['queues']>,
+  riskRules: Object.assign({}, ...modules.map((module) => module.riskRules)) as NonNullable<Module['riskRules']>,
+  figures: Object.assign({}, ...modules.map((module) => module.figures)) as NonNullable<Module['figures']>,
 };
 
-/** What rooms are given of those above them, which they may not import. */
+/** What modules are given of those above them, which they may not import. */
 const fromAbove = {
   accountFigures,
   memberFigures: { ...memberFigures, endOnLeaving },
@@ -106,33 +106,33 @@ const fromAbove = {
     (await houseAccounts(reader)).flatMap(({ number, removed_at }) => (removed_at ? [] : [number])),
 };
 
-/** What the process must have for its rooms. */
+/** What the process must have for its modules. */
 export type AppDeps = Omit<Needs, keyof typeof gathered | keyof typeof fromAbove | 'onFailure'>;
 
-/** The same with what rooms give each other: every room finds in it what it needs. */
-export const roomDeps = (deps: AppDeps): Needs => ({
+/** The same with what modules give each other: every module finds in it what it needs. */
+export const moduleDeps = (deps: AppDeps): Needs => ({
   ...deps,
   ...gathered,
   ...fromAbove,
   onFailure: failuresIn(deps.log),
 });
 
-/** Mounts every room that members, or operators, meet. */
-export const mountRooms = async (app: FastifyInstance, kind: 'portal' | 'console', deps: AppDeps): Promise<void> => {
-  const all = roomDeps(deps);
-  for (const room of rooms) await room[kind]?.(app, all);
+/** Mounts every module that members, or operators, meet. */
+export const mountModules = async (app: FastifyInstance, kind: 'portal' | 'console', deps: AppDeps): Promise<void> => {
+  const all = moduleDeps(deps);
+  for (const module of modules) await module[kind]?.(app, all);
 };
 
 /** What follows from what banks and gateways tell. */
 export const { listeners } = fromAbove;
 
-/** What reconciliation looks for, in the ledger and in every room. */
+/** What reconciliation looks for, in the ledger and in every module. */
 export const { checks } = gathered;
 
-/** What operators are alarmed by, of every room. */
+/** What operators are alarmed by, of every module. */
 export const { alerts } = gathered;
 
-/** Who may listen to what, room by room. */
-export const channels = rooms.flatMap((room) => room.channels ?? []);
+/** Who may listen to what, module by module. */
+export const channels = modules.flatMap((module) => module.channels ?? []);
 
-export const metrics = rooms.flatMap((room) => room.metrics ?? []);
+export const metrics = modules.flatMap((module) => module.metrics ?? []);

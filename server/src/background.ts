@@ -1,4 +1,4 @@
-import { type AppDeps, roomDeps, rooms } from './app.ts';
+import { type AppDeps, moduleDeps, modules } from './app.ts';
 import { forget } from './platform/database/retention.ts';
 import { countSetAside } from './platform/metrics.ts';
 import { type Job, startJobs } from './platform/outbox/jobs.ts';
@@ -12,18 +12,18 @@ interface Options {
   readonly works: boolean;
   /** Which of them come by themselves, and when. */
   readonly times?: Readonly<Record<string, string>>;
-  /** Every job by its name, where they are not the rooms' own. */
+  /** Every job by its name, where they are not the modules' own. */
   readonly jobs?: typeof jobsOf;
 }
 
-/** What runs beside the servers: the sender of the outbox, the rooms' pollers, the jobs. */
+/** What runs beside the servers: the sender of the outbox, the modules' pollers, the jobs. */
 export const startBackground = async (
   deps: AppDeps,
   { pollers, ownerUrl, works, times = clock, jobs = jobsOf }: Options,
 ) => {
-  const all = roomDeps(deps);
+  const all = moduleDeps(deps);
   const { db, log, onFailure } = all;
-  const onEvents = rooms.flatMap((room) => room.onEvents?.(all) ?? []);
+  const onEvents = modules.flatMap((module) => module.onEvents?.(all) ?? []);
   const sender = startSender(db, {
     onEvents,
     onError: onFailure(OUTBOX),
@@ -33,7 +33,7 @@ export const startBackground = async (
     },
   });
   pollers.add({ [OUTBOX]: sender });
-  for (const room of rooms) pollers.add(room.pollers?.(all) ?? {});
+  for (const module of modules) pollers.add(module.pollers?.(all) ?? {});
   const worker = works
     ? startJobs({ ownerUrl, log, jobs: jobs(all), clock: times, onDone: () => pollers.wake(OUTBOX) })
     : undefined;
@@ -47,20 +47,20 @@ export const startBackground = async (
 /** When jobs run by the clock. */
 export const clock: Readonly<Record<string, string>> = Object.assign(
   { sweep: '17 * * * *', forget: '30 20 * * *' }, // half past three at night in Bangkok
-  ...rooms.map((room) => room.clock),
+  ...modules.map((module) => module.clock),
 );
 
 /** Every job by its name. */
-export const jobsOf = (deps: ReturnType<typeof roomDeps>): Readonly<Record<string, Job>> =>
+export const jobsOf = (deps: ReturnType<typeof moduleDeps>): Readonly<Record<string, Job>> =>
   Object.assign(
     { sweep: () => sweep(deps), forget: () => forget(deps.db, due) },
-    ...rooms.map((room) => room.jobs?.(deps)),
+    ...modules.map((module) => module.jobs?.(deps)),
   );
 
-const due = rooms.flatMap((room) => room.forget ?? []);
+const due = modules.flatMap((module) => module.forget ?? []);
 
 /** What nobody took or uses any more: the rows, and with them the bytes. */
 export const sweep = async ({ db, uploads }: Pick<AppDeps, 'db' | 'uploads'>): Promise<void> => {
-  for (const room of rooms) await room.sweep?.(db);
+  for (const module of modules) await module.sweep?.(db);
   await uploads.sweep();
 };

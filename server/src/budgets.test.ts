@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { definedLimits } from './platform/security/rate-limit.ts';
 import { aPicture, fileForm, FORM_TYPE } from './platform/uploads/test-pictures.ts';
-import { aMember, askDeposit, type Member } from './testing/people.ts';
+import { aMember, askDeposit, type Member } from './testing/factories.ts';
 import { refusal, testServer } from './testing/server.ts';
 
 const server = await testServer({ limitRates: true });

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../testing/depth.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
-import { callersOfRooms, type Line } from './testing/callers.ts';
+import { callersOfModules, type Line } from './testing/callers.ts';
 import { refusal, testServer } from './testing/server.ts';
-import { aMember, anOperator, askDeposit, PASSWORD, signedIn } from './testing/people.ts';
+import { aMember, anOperator, askDeposit, PASSWORD, signedIn } from './testing/factories.ts';
 
-const { portal: portalTable, console: consoleTable } = await callersOfRooms();
+const { portal: portalTable, console: consoleTable } = await callersOfModules();
 const server = await testServer();
 afterAll(server.close);
 

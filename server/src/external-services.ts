@@ -1,9 +1,9 @@
-import { noGateways, sandboxBank, sandboxGateways } from './banking/index.ts';
-import { noLaunchers, noRoundBooks, sandboxLaunchers, sandboxRoundBooks, walletKeys } from './games/index.ts';
+import { noGateways, sandboxBank, sandboxGateways } from './modules/banking/index.ts';
+import { noLaunchers, noRoundBooks, sandboxLaunchers, sandboxRoundBooks, walletKeys } from './modules/games/index.ts';
 import type { Config } from './platform/config.ts';
 import { keyFor } from './platform/security/passwords.ts';
 import { httpSms, type SmsProvider } from './platform/sms.ts';
-import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './push/index.ts';
+import { KNOWN_HOSTS, postPush, type Push, vapidOf } from './modules/push/index.ts';
 
 /** Banks, gateways, providers of games and services: those that were named; in development those of the sandbox. */
 export const externalServicesOf = (config: Config, sandboxUrl: string, appSecret: string) => ({

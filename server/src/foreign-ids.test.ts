@@ -4,12 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { atDepth } from '../../testing/depth.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
-import { plainTerms } from './promotions/test-offers.ts';
-import { aMember, anOperator } from './testing/people.ts';
+import { plainTerms } from './modules/promotions/test-offers.ts';
+import { aMember, anOperator } from './testing/factories.ts';
 import type { RequestOptions } from './testing/request.ts';
 import { type Schema, valuesOf } from './testing/requests.ts';
 import { testServer } from './testing/server.ts';
-import { subjectsOfRooms } from './testing/subjects.ts';
+import { subjectsOfModules } from './testing/subjects.ts';
 
 const server = await testServer();
 afterAll(async () => {
@@ -22,7 +22,7 @@ const stranger = await aMember(server, { name: 'วิชัย มีสุข'
 const owner = await anOperator(server, 'owner');
 const manager = await anOperator(server, 'manager');
 await owner.confirm();
-const { ids } = await subjectsOfRooms({ server, member, other, owner, manager });
+const { ids } = await subjectsOfModules({ server, member, other, owner, manager });
 
 /** What a thing is called where addresses have several words for it. */
 const aliases: Readonly<Record<string, string>> = {

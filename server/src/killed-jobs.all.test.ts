@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { clock } from './background.ts';
-import { answer, conversationIn, write } from './chat/test-chat.ts';
+import { answer, conversationIn, write } from './modules/chat/test-chat.ts';
 import { now_ms } from './platform/clock.ts';
 import { addJob } from './platform/database/queries.ts';
 import { testClock } from './testing/clock.ts';
-import { aMember, anOperator } from './testing/people.ts';
+import { aMember, anOperator } from './testing/factories.ts';
 import { type TestServer, testServer, until } from './testing/server.ts';
-import { subjectsOfRooms } from './testing/subjects.ts';
+import { subjectsOfModules } from './testing/subjects.ts';
 
 const calm = await testServer();
 const killed = await testServer({ killsJobs: true });
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const DISTRESS = 'ไม่อยากอยู่แล้ว';
 
-/** Makes what every room can have, with a phone that waits for a code, and devices for news and alerts that are gone in the end. */
+/** Makes what every module can have, with a phone that waits for a code, and devices for news and alerts that are gone in the end. */
 const begin = async (server: TestServer) => {
   const member = await aMember(server, { name: 'ณัฐพล วงศ์ไทย', credit: 40_000 });
   const other = await aMember(server, { name: 'มาลี ศรีสุข', credit: 900 });
@@ -31,7 +31,7 @@ const begin = async (server: TestServer) => {
   const desk = server.devices.browser();
   await owner.put('/api/push', { subscription: desk });
   await server.onPortal('POST', '/api/member/forgotpassword', { body: { tel: other.tel } });
-  await subjectsOfRooms({ server, member, other, owner, manager });
+  await subjectsOfModules({ server, member, other, owner, manager });
   await write(member, DISTRESS);
   await nothingIsLeft(server);
   server.devices.weather.status = 410;

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Logger, pino } from 'pino';
-import { type AppDeps, metrics, roomDeps, rooms } from './app.ts';
+import { type AppDeps, metrics, moduleDeps, modules } from './app.ts';
 import { startBackground } from './background.ts';
-import { secretProblems } from './banking/index.ts';
-import { gameKeyProblems } from './games/index.ts';
+import { secretProblems } from './modules/banking/index.ts';
+import { gameKeyProblems } from './modules/games/index.ts';
 import { type Database, forgiveLostDatabase, poolsOf } from './database.ts';
 import { externalServicesOf } from './external-services.ts';
 import { type Config, readConfig } from './platform/config.ts';
@@ -13,7 +13,7 @@ import { openPollers } from './platform/outbox/pollers.ts';
 import { listen } from './platform/realtime/listen.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { awaitSchema } from './platform/database/schema.ts';
-import { patiently } from './platform/database/patiently.ts';
+import { patiently } from './platform/database/retry-start.ts';
 import { alive } from './platform/database/queries.ts';
 import { rightsProblem } from './platform/database/db-errors.ts';
 import { tellUnavailable } from './platform/database/outages.ts';
@@ -23,7 +23,7 @@ import { originAmong, ownOrigins } from './platform/http/own-origins.ts';
 import { openReadiness } from './platform/http/readiness.ts';
 import { pepperOf } from './platform/security/passwords.ts';
 import { openUploads } from './platform/uploads/uploads.ts';
-import { loneOperator } from './reports/index.ts';
+import { loneOperator } from './modules/reports/index.ts';
 import { seedDemo } from './seed.ts';
 import { authenticatorsOf, serve, type Served } from './serve.ts';
 
@@ -113,10 +113,10 @@ const begin = async (config: Config, { database, appSecret, sandboxUrl }: Instal
   const events = listen(database.appUrl, (event) => {
     for (const server of servers) server.deliver(event);
   });
-  for (const room of rooms)
-    await room
-      .onListening?.(roomDeps(deps))
-      .catch((error: Error) => log.warn({ reason: error.message }, `${room.name} does not reach the outside yet`));
+  for (const module of modules)
+    await module
+      .onListening?.(moduleDeps(deps))
+      .catch((error: Error) => log.warn({ reason: error.message }, `${module.name} does not reach the outside yet`));
   if (fresh) log.info('demo data made');
   const close = async () => {
     draining = true;

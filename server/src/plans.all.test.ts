@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { rooms } from './app.ts';
+import { modules } from './app.ts';
 import { clock } from './background.ts';
 import { addJob } from './platform/database/queries.ts';
 import { OUTBOX } from './platform/outbox/outbox.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
 
 import { fillTables, nthId, smallTables } from './testing/fill.ts';
-import { aMember, anOperator, type Member, type Operator } from './testing/people.ts';
+import { aMember, anOperator, type Member, type Operator } from './testing/factories.ts';
 import { busiest, sizesOf, watchPlans } from './testing/plans.ts';
 import { type TestServer, testServer, until } from './testing/server.ts';
 
@@ -119,7 +119,9 @@ describe.each(['never analyzed', 'analyzed when they were almost empty'] as cons
     test('every table that grows is full', async () => {
       const sizes = await sizesOf(server.owner);
       const small = await smallTables();
-      const tables = rooms.flatMap((room) => Object.keys(room.tables ?? {})).filter((table) => !small.includes(table));
+      const tables = modules
+        .flatMap((module) => Object.keys(module.tables ?? {}))
+        .filter((table) => !small.includes(table));
       for (const table of tables) expect([table, (sizes.get(table) ?? 0) >= ROWS]).toEqual([table, true]);
     });
 

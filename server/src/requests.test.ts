@@ -6,9 +6,9 @@ import * as z from 'zod/mini';
 import { atDepth } from '../../testing/depth.ts';
 import { openApiOfServer } from './platform/http/openapi.ts';
 import { refusal, testServer } from './testing/server.ts';
-import { aMember, anOperator } from './testing/people.ts';
+import { aMember, anOperator } from './testing/factories.ts';
 import { hostile, type Schema, spoiled, valuesOf } from './testing/requests.ts';
-import { subjectsOfRooms } from './testing/subjects.ts';
+import { subjectsOfModules } from './testing/subjects.ts';
 
 /** How many, and from which seed: the same ones each time, unless other ones are wanted. */
 const COUNT = Number(process.env['REQUESTS'] ?? atDepth(600, 3000));
@@ -26,7 +26,7 @@ const owner = await anOperator(server, 'owner');
 const manager = await anOperator(server, 'manager');
 const malee = await aMember(server, { name: 'มาลี ศรีสุข', credit: 900 });
 
-const { ids, words } = await subjectsOfRooms({ server, member, other: malee, owner, manager });
+const { ids, words } = await subjectsOfModules({ server, member, other: malee, owner, manager });
 const known = [...Object.values(ids).flat(), ...words];
 
 interface Document {

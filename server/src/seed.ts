@@ -1,8 +1,8 @@
-import { rooms } from './app.ts';
+import { modules } from './app.ts';
 import { type Db, first } from './platform/database/db.ts';
 import { isSeeded, markSeeded } from './platform/database/queries.ts';
 import { newId } from './platform/ids.ts';
-import type { Demo } from './platform/room.ts';
+import type { Demo } from './platform/module.ts';
 
 /** The logins of the demo (docs/interfaces/running.md#the-demo). Never in production. */
 export const demo = {
@@ -51,14 +51,14 @@ const demoOf = (appSecret: string): Demo => ({
   })),
 });
 
-/** Demo data, once: each room's part, those that others stand on first. */
+/** Demo data, once: each module's part, those that others stand on first. */
 export const seedDemo = async (db: Db, appSecret: string): Promise<boolean> => {
   const [seeded] = await db.rows(isSeeded());
   if (seeded) return false;
   return db.transaction(async (tx) => {
     if (!(await first(tx, markSeeded()))) return false; // another start was faster
     const data = demoOf(appSecret);
-    for (const room of rooms) await room.seed?.(tx, data);
+    for (const module of modules) await module.seed?.(tx, data);
     return true;
   });
 };

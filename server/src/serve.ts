@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { type AppDeps, channels, metrics, mountRooms } from './app.ts';
-import { frameOrigins } from './games/index.ts';
-import { memberAuthenticator } from './identity/index.ts';
-import { operatorOf } from './operators/index.ts';
+import { type AppDeps, channels, metrics, mountModules } from './app.ts';
+import { frameOrigins } from './modules/games/index.ts';
+import { memberAuthenticator } from './modules/identity/index.ts';
+import { operatorOf } from './modules/operators/index.ts';
 import { addressRateLimit, defineLimit } from './platform/security/rate-limit.ts';
 import type { Config } from './platform/config.ts';
 import type { Db } from './platform/database/db.ts';
@@ -27,7 +27,7 @@ export interface Served {
   readonly close: () => Promise<void>;
 }
 
-/** What the platform must know of the rooms above it. */
+/** What the platform must know of the modules above it. */
 export const authenticatorsOf = (db: Db, config: Pick<Config, 'limitRates'>, onWrite: () => void): Authenticators => {
   const count = addressRateLimit(db, CALLS);
   return {
@@ -51,7 +51,7 @@ interface Options {
   readonly isDraining: () => boolean;
 }
 
-/** One of the two servers: its rooms, its pages, its socket. */
+/** One of the two servers: its modules, its pages, its socket. */
 export const serve = async (options: Options): Promise<Served> => {
   const { kind, config, log, deps, authenticators, webRoot, readiness, isDraining } = options;
   const app = webServer({ log, trustProxy: config.trustProxy, authenticators, name: kind });
@@ -60,7 +60,7 @@ export const serve = async (options: Options): Promise<Served> => {
   });
   serveHealth(app, readiness, kind === 'console' ? metrics : undefined);
   serveOpenApi(app, kind === 'portal' ? 'Member portal' : 'Console');
-  await mountRooms(app, kind, deps);
+  await mountModules(app, kind, deps);
   const sockets = serveSockets(app, { kind, channels });
   const frames = kind === 'portal' ? { frames: await frameOrigins(app, deps.db, deps.launchers) } : {};
   await servePages(app, { root: webRoot, page: `${kind}.html`, ...frames });

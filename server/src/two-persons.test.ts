@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../testing/depth.ts';
 import { newId } from './platform/ids.ts';
 import { findingsOf } from './reconcile.ts';
-import { aForm, aDocument, aMember, anOperator, askDeposit, type Member } from './testing/people.ts';
+import { aForm, aDocument, aMember, anOperator, askDeposit, type Member } from './testing/factories.ts';
 import { bankLine, testServer, until } from './testing/server.ts';
 
 /** How many acts, and from which seed: the same ones each time, unless other ones are wanted. */

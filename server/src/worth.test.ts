@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { atDepth } from '../../testing/depth.ts';
-import { addGoods, giveCoins, play, setTable } from './minigame/test-players.ts';
-import { anOffer, plainTerms } from './promotions/test-offers.ts';
+import { addGoods, giveCoins, play, setTable } from './modules/minigame/test-players.ts';
+import { anOffer, plainTerms } from './modules/promotions/test-offers.ts';
 import {
   agreed,
   aMember,
@@ -13,7 +13,7 @@ import {
   payment,
   payTo,
   setSettings,
-} from './testing/people.ts';
+} from './testing/factories.ts';
 import { refusal, testServer, until } from './testing/server.ts';
 
 const server = await testServer();

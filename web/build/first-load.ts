@@ -32,7 +32,7 @@ const styles = [
  */
 const calls = [
   named('web/src/kit', 'live/live-region', 'live/reconnect', 'live/socket'),
-  named('portal/site', 'calls'),
+  named('portal/settings', 'calls'),
   named('portal/content', 'news/news-dot'),
   named('portal/home', 'home-banners'),
   named('portal/app', 'frame/float-contact'),
@@ -41,7 +41,7 @@ const calls = [
 const signedIn = [
   named('portal/app', 'frame/member-frame'),
   named('portal/payments', 'live-money'),
-  named('portal/[\\w-]+', 'member-feature'),
+  named('portal/[\\w/-]+', 'member-feature'),
   named('web/src/portal', 'member-features'),
   named('web/src/kit', 'money/meter', 'layout/use-overflow', 'money/wallet-card'),
 ].join('|');
@@ -49,7 +49,7 @@ const signedIn = [
 const pictures = [named('web/src/kit', 'data/shrink', 'data/upload'), named('contract/src', 'uploads')].join('|');
 /** The code by SMS: for a forgotten password, and for the few who register and are asked for one. */
 const codes = named('portal/identity', 'code/code-form', 'code/send-code', 'password/reset-flow');
-/** Small, and of rooms that have nothing else of each other's. */
+/** Small, and of modules that have nothing else of each other's. */
 const between = named('web/src/kit', 'time/by-month', 'forms/use-commit', 'time/use-now', 'data/save-file', 'note');
 /** What home and the money pages show of mini-games: how it is asked, and nothing of the games. */
 const coins = [
@@ -74,7 +74,7 @@ const file = (names: string, also = '$^') => new RegExp(`(${names})(\\.tsx?|(\\.
 
 /**
  * What every visitor needs travels in two files: React, which changes seldom, and the frame with the guest's home page. What
- * several pages share travels by the room it belongs to: each further file costs a request, and its name a place in the
+ * several pages share travels by the module it belongs to: each further file costs a request, and its name a place in the
  * first load, which must know what a page needs before it asks for it.
  */
 export const firstLoad = [
@@ -82,7 +82,7 @@ export const firstLoad = [
   { name: 'first', test: file(visitor, `(${styles})\\.module\\.css$`), priority: 4 },
   { name: 'calls', test: file(calls), priority: 4 },
   {
-    // What leads out of the portal, what ticks, what is saved, how money is committed, a field of several lines and all of `sums` and `facts` are of three rooms, and of no form that one begins with.
+    // What leads out of the portal, what ticks, what is saved, how money is committed, a field of several lines and all of `sums` and `facts` are of three modules, and of no form that one begins with.
     name: 'kit',
     test: new RegExp(
       `web/src/kit/(?!money/meter|actions/external|data/save-file|forms/text-area|time/use-now|forms/use-commit|time/by-month|money/amount-|time/days|forms/choice-card|time/date-range|media/qr-panel|list/timeline|facts|note|split|big-money)|@tanstack/.*(mutationObserver|useMutation)\\.js|(${person})\\.ts`,
@@ -102,7 +102,7 @@ export const firstLoad = [
     name: (id: string) =>
       file(outcomes).test(id)
         ? 'payments-outcomes'
-        : (/web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|parts\/payouts|[\w-]+)\/(?!popup-due)/
+        : (/web\/src\/portal\/(?!app\/)(minigame\/(?:play|fair|history|lobby|profit)|parts\/payouts|identity\/(?:profile|sessions)|[\w-]+)\/(?!popup-due)/
             .exec(id)?.[1]
             ?.replace('/', '-') ?? null),
     debugName: 'feature',

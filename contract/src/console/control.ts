@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, data, Day, Id, page, pageQuery, Time, word } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount, Baht } from '../money.ts';
-import type { WordOf } from '../rooms.ts';
+import type { WordOf } from '../modules.ts';
 import { Alert } from './alerts.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief, Reason } from './common.ts';
 
@@ -207,7 +207,7 @@ const Queue = z.object({
 const Counts = z.partialRecord(word<WordOf<'counts'>>(), z.number());
 const Amounts = z.partialRecord(word<WordOf<'amounts'>>(), AnyAmount);
 
-/** Queues and figures by the names that rooms give them: those that who asks may see. */
+/** Queues and figures by the names that modules give them: those that who asks may see. */
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',

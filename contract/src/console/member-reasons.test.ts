@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { rejectIncomeWithdrawal } from './affiliates.ts';
+import { rejectIncomeWithdrawal } from './referral.ts';
 import { rejectBankChange } from './bank-changes.ts';
 import { rejectDeposit } from './deposits.ts';
 import { rejectMinigameWithdrawal } from './minigame.ts';

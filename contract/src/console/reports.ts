@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { data, Day } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import { wordsOf } from '../rooms.ts';
+import { wordsOf } from '../modules.ts';
 
 export const reportNames = wordsOf('reports');
 export type ReportName = (typeof reportNames)[number];

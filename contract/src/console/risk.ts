@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ById, data, Id, page, pageQuery, Time, word } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
-import type { WordOf } from '../rooms.ts';
+import type { WordOf } from '../modules.ts';
 import { AwaitingApproval, MemberBrief, OperatorBrief } from './common.ts';
 
 export type RiskRule = WordOf<'risks'>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ById, page, pageQuery, Time } from '../common.ts';
 import { endpoint } from '../endpoint.ts';
 import { AnyAmount } from '../money.ts';
-import { type WordOf, wordsOf } from '../rooms.ts';
+import { type WordOf, wordsOf } from '../modules.ts';
 import { OperatorBrief } from './common.ts';
 
 /** What happened: `deposit.credited`. Its kind is the word before the dot. */

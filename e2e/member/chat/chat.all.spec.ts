@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, askDeposit } from '../../people.ts';
+import { aMember, askDeposit } from '../../factories.ts';
 import { bubble, deskOf, field, hearing, log, said, unreadOf, write } from './steps.ts';
 
 test('two thousand letters are sent whole, one more is refused with its reason, by Enter too', async ({

@@ -2,7 +2,7 @@ import { TRY_MS } from '../../../testing/ceilings.ts';
 import { asOperator } from '../../operators.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember } from '../../people.ts';
+import { aMember } from '../../factories.ts';
 import { bubble, deskOf, field, send, unreadOf } from './steps.ts';
 
 test('an open page hears at its minute that the desk closed, and says which day it opens', async ({

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { TRY_MS } from '../../../testing/ceilings.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, type Member } from '../../people.ts';
-import { where } from '../../where.ts';
+import { aMember, type Member } from '../../factories.ts';
+import { where } from '../../urls.ts';
 import { bubble, deskOf, log, write } from './steps.ts';
 
 /** So many messages, each with its number. */

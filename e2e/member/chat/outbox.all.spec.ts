@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api, type Member } from '../../people.ts';
+import { aMember, api, type Member } from '../../factories.ts';
 import { alertDialog, loginDialog, signInByDialog } from '../steps.ts';
 import { bubble, deskOf, field, log, said, write } from './steps.ts';
 

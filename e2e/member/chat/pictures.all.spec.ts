@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { PNG } from 'pngjs';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import type { Member } from '../../people.ts';
+import type { Member } from '../../factories.ts';
 import { allOf, bubble, log, said, write } from './steps.ts';
 
 test('a picture is chosen, seen before, sent with its words, and opened', async ({ openFor, member }) => {

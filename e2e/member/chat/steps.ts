@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { asOperator } from '../../operators.ts';
-import type { Member } from '../../people.ts';
-import { where } from '../../where.ts';
+import type { Member } from '../../factories.ts';
+import { where } from '../../urls.ts';
 
 export const field = (page: Page) => page.getByRole('textbox', { name: 'พิมพ์ข้อความ' });
 export const log = (page: Page) => page.getByRole('log', { name: 'ข้อความ' });

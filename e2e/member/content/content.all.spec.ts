@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { asOperator } from '../../operators.ts';
 import { desk, expect, test } from '../../fixtures.ts';
-import { aMember } from '../../people.ts';
+import { aMember } from '../../factories.ts';
 import { leavePopup, loginDialog, registerDialog, signInByDialog } from '../steps.ts';
 
 const carousel = (page: Page) => page.getByRole('main').getByRole('region', { name: 'แบนเนอร์' });

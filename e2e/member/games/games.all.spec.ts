@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api, creditOf } from '../../people.ts';
+import { aMember, api, creditOf } from '../../factories.ts';
 import { tellWallet } from '../../sandbox.ts';
 import { frameOf, sheetOf, tile } from './steps.ts';
 

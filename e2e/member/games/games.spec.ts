@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api } from '../../people.ts';
+import { aMember, api } from '../../factories.ts';
 import { frameOf, sheetOf, tile } from './steps.ts';
 
 test('a round is played in the frame: bar, credit, history and home tell of it', async ({ openFor }) => {

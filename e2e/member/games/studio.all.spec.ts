@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 
 const creditOn = async (page: Page): Promise<number> =>
   Number((await page.locator('#credit').innerText()).replace(/[^\d.]/g, ''));

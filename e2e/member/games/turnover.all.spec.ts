@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName, api, creditOf, payDeposit } from '../../people.ts';
+import { aMember, aName, api, creditOf, payDeposit } from '../../factories.ts';
 import { playRounds } from '../../sandbox.ts';
 
 test('a deposit with a promotion is played until the bar is full, becomes own money, and is withdrawn', async ({

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { holdTimers } from '../../passing.ts';
-import { api, aMember } from '../../people.ts';
+import { api, aMember } from '../../factories.ts';
 import { ageDialog, hearing, joined, sayBirthDate } from '../steps.ts';
 
 const amount = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });

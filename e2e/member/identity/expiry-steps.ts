@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { api, type Member } from '../../people.ts';
+import { api, type Member } from '../../factories.ts';
 
 export const EXPIRED = 'เซสชันหมดอายุ กรุณาเข้าสู่ระบบอีกครั้ง';
 export const amount = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });

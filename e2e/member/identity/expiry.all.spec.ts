@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { api, aMember } from '../../people.ts';
+import { api, aMember } from '../../factories.ts';
 import { joined, loginDialog, signInByDialog } from '../steps.ts';
 import { EXPIRED, amount, commit, draftsOf, signInBehind, signOutBehind } from './expiry-steps.ts';
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { api, aMember, creditOf } from '../../people.ts';
+import { api, aMember, creditOf } from '../../factories.ts';
 import { loginDialog, signInByDialog } from '../steps.ts';
 import { EXPIRED, amount, commit, draftsOf, signInBehind, signOutBehind } from './expiry-steps.ts';
 

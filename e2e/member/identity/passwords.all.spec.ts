@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, api, aPerson } from '../../people.ts';
+import { aMember, api, aPerson } from '../../factories.ts';
 import { codeFor, linkIn, messagesTo } from '../../sandbox.ts';
 import { alertDialog, loginDialog, signInByDialog } from '../steps.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api } from '../../people.ts';
+import { aMember, api } from '../../factories.ts';
 import { alertDialog, loginDialog, signInByDialog } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));

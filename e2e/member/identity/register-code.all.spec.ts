@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { operatorLogin } from '../../operators.ts';
-import { aPerson, register } from '../../people.ts';
+import { aPerson, register } from '../../factories.ts';
 import { aProduct } from '../../process/product.ts';
 import { codeFor } from '../../sandbox.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 import { agreeTo, fillAccount, fillPassword, fillPhone, registerDialog } from '../steps.ts';
 
 /** What limits registrations, and a setting for everybody: not in the product that the other tests share. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aPerson } from '../../people.ts';
+import { aMember, aPerson } from '../../factories.ts';
 import { agreeTo, alertDialog, fillAccount, fillPassword, fillPhone, next, registerDialog } from '../steps.ts';
 
 const field = (page: Page, name: string) => registerDialog(page).getByRole('textbox', { name, exact: true });

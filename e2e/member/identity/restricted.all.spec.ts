@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, type Member } from '../../people.ts';
+import { aMember, type Member } from '../../factories.ts';
 import { joined, loginDialog, signInByDialog } from '../steps.ts';
 
 const suspend = ({ id }: Member) => asOperator('owner', 'POST', `/members/${id}/suspend`, { reason: 'ตรวจสอบบัญชี' });

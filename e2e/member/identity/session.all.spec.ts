@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { api, aMember, askDeposit } from '../../people.ts';
+import { api, aMember, askDeposit } from '../../factories.ts';
 import { alertDialog, loginDialog, signInByDialog } from '../steps.ts';
 
 test('a session that ends in the middle opens the window over the page, which stays', async ({

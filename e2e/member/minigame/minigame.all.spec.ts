@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember } from '../../people.ts';
+import { aMember } from '../../factories.ts';
 import { minigame } from '../../minigames.ts';
-import { agedPair, paced, playedAMomentAgo, playedOn, withCoins } from '../../plays.ts';
+import { agedPair, paced, playedAMomentAgo, playedOn, withCoins } from '../../game-fixtures.ts';
 import { ask, coinsOf, result, roundsOf } from './steps.ts';
 
 const lost = [/ERR_FAILED/, /ERR_INTERNET_DISCONNECTED/, /WebSocket/];

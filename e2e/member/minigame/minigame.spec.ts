@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, creditOf, type Member } from '../../people.ts';
-import { always, withCoins } from '../../plays.ts';
+import { aMember, creditOf, type Member } from '../../factories.ts';
+import { always, withCoins } from '../../game-fixtures.ts';
 import { coinsOf, result, roundsOf } from './steps.ts';
 
 /** Of 150 baht that were won 100 are asked for, agreed to and main credit. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { Member } from '../../people.ts';
-import { where } from '../../where.ts';
+import type { Member } from '../../factories.ts';
+import { where } from '../../urls.ts';
 
 export const ask = async <T>({ token }: Member, path: string): Promise<T> => {
   const answer = await fetch(`${where.portal}/minigame-api/${path}`, { headers: { authorization: `Bearer ${token}` } });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { askDeposit, aMember, creditOf, payDeposit } from '../../people.ts';
+import { askDeposit, aMember, creditOf, payDeposit } from '../../factories.ts';
 import { alertDialog } from '../steps.ts';
 
 const amountField = (page: Page) => page.getByRole('textbox', { name: 'จำนวนเงินที่ต้องการฝาก (บาท)' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSideScroll, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator, byTwo, confirmAs } from '../../operators.ts';
-import { aMember, api, creditOf, type Member } from '../../people.ts';
+import { aMember, api, creditOf, type Member } from '../../factories.ts';
 import { readPromptPay } from '../../../testing/promptpay.ts';
 import { readQr } from '../../promptpay.ts';
 import { decidePayment, setDown } from '../../sandbox.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, api, askDeposit, askWithdrawal, type Deposit, type Member } from '../../people.ts';
+import { aMember, api, askDeposit, askWithdrawal, type Deposit, type Member } from '../../factories.ts';
 import { decidePayment, transfer } from '../../sandbox.ts';
 
 // Whatever stands still with money says what becomes of it, and leads on: see web/src/portal/payments/help/.

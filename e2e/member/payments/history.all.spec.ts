@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, askDeposit, askWithdrawal, creditOf, payDeposit, type Member } from '../../people.ts';
+import { aMember, askDeposit, askWithdrawal, creditOf, payDeposit, type Member } from '../../factories.ts';
 
 const WAYS = ['promptpay', 'bank'];
 const EACH = 30;

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { aMember } from '../../people.ts';
+import { aMember } from '../../factories.ts';
 
 test('the money field separates thousands, keeps the caret and understands what is pasted', async ({ openFor }) => {
   const page = await openFor(await aMember({ credit: 200 }));

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, askDeposit, askWithdrawal, creditOf, type Deposit, type Member, payDeposit } from '../../people.ts';
+import {
+  aMember,
+  askDeposit,
+  askWithdrawal,
+  creditOf,
+  type Deposit,
+  type Member,
+  payDeposit,
+} from '../../factories.ts';
 import { decidePayout, payoutTo, transfer } from '../../sandbox.ts';
 
 // What became of money is told where somebody is, once: see web/src/portal/app/news/money-news.ts.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { aSlip, aSlipCode } from '../../../server/src/platform/uploads/test-pictures.ts';
 import { expect, test } from '../../fixtures.ts';
 import { pressFor } from '../../operator/steps.ts';
-import { aMember, api, askDeposit } from '../../people.ts';
+import { aMember, api, askDeposit } from '../../factories.ts';
 
 const choose = (page: Page, bytes: Buffer, name = 'slip.jpg', mimeType = 'image/jpeg') =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: bytes });

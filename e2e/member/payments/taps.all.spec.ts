@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, askDeposit, askWithdrawal } from '../../people.ts';
+import { aMember, askDeposit, askWithdrawal } from '../../factories.ts';
 import { chooseGateway, unfoldMethods } from '../steps.ts';
 
 const SMALL_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };

@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { desk, expect, test } from '../../fixtures.ts';
 import { signInByForm } from '../../operators.ts';
-import { aPerson } from '../../people.ts';
+import { aPerson } from '../../factories.ts';
 import { readPromptPay } from '../../../testing/promptpay.ts';
 import { readQr } from '../../promptpay.ts';
 import { decidePayout, payoutTo, transfer } from '../../sandbox.ts';

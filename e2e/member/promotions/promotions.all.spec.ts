@@ -1,6 +1,6 @@
 import { TRY_MS } from '../../../testing/ceilings.ts';
 import { expect, test } from '../../fixtures.ts';
-import { api, askDeposit, payDeposit } from '../../people.ts';
+import { api, askDeposit, payDeposit } from '../../factories.ts';
 import { first, somebody } from './steps.ts';
 
 test('who cannot take an offer reads why in the place of its button, also beside the deposit form', async ({

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { creditOf, payDeposit } from '../../people.ts';
+import { creditOf, payDeposit } from '../../factories.ts';
 import { first, somebody } from './steps.ts';
 
 test('an offer is read, chosen, paid for, and given back, and the own money withdrawn: every figure is the one that was promised', async ({

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, aName, creditOf } from '../../people.ts';
-import { lostDaysAgo } from '../../plays.ts';
+import { aMember, aName, creditOf } from '../../factories.ts';
+import { lostDaysAgo } from '../../game-fixtures.ts';
 
 const somebody = () => aMember({ first_name: aName(), last_name: aName() });
 

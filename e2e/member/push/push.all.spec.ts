@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember } from '../../people.ts';
-import { where } from '../../where.ts';
+import { aMember } from '../../factories.ts';
+import { where } from '../../urls.ts';
 import { row } from './steps.ts';
 
 interface Shown {

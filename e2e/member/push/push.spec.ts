@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember } from '../../people.ts';
-import { where } from '../../where.ts';
+import { aMember } from '../../factories.ts';
+import { where } from '../../urls.ts';
 import { row } from './steps.ts';
 
 /** A browser without a screen refuses notifications whatever it is told: what a person would have answered. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aPerson, maskedTel } from '../../people.ts';
-import { lostDaysAgo } from '../../plays.ts';
+import { aMember, aPerson, maskedTel } from '../../factories.ts';
+import { lostDaysAgo } from '../../game-fixtures.ts';
 import { deposits, joins, linkOf, settle, today } from './steps.ts';
 
 test('no answer, page or file of a member has a friend’s phone or name', async ({ openFor, open }) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aPerson, api, creditOf, maskedTel } from '../../people.ts';
-import { lostDaysAgo } from '../../plays.ts';
+import { aMember, aPerson, api, creditOf, maskedTel } from '../../factories.ts';
+import { lostDaysAgo } from '../../game-fixtures.ts';
 import { anAmount, chooseRow, inBaht, press } from '../../operator/steps.ts';
 import { deposits, joins, linkOf, settle, today } from './steps.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aPerson, api, askDeposit, confirmAge, creditOf, type Member, payDeposit } from '../../people.ts';
+import { aPerson, api, askDeposit, confirmAge, creditOf, type Member, payDeposit } from '../../factories.ts';
 import { leavePopup, register, registerDialog } from '../steps.ts';
 
 export const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(Date.now());

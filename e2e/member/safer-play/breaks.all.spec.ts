@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName, api, askDeposit, creditOf, payDeposit } from '../../people.ts';
+import { aMember, aName, api, askDeposit, creditOf, payDeposit } from '../../factories.ts';
 import { signInByDialog } from '../steps.ts';
 import { LIMITS } from './steps.ts';
 

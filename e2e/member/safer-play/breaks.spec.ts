@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember } from '../../people.ts';
+import { aMember } from '../../factories.ts';
 import { LIMITS, openKoi, spin } from './steps.ts';
 
 test('a break from another tab while a game is open: no bet, no deposit, and the money can leave', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { desk, expect, test } from '../../fixtures.ts';
-import { aMember, api } from '../../people.ts';
-import { lostDaysAgo, playedOn, waitedForWish } from '../../plays.ts';
+import { aMember, api } from '../../factories.ts';
+import { lostDaysAgo, playedOn, waitedForWish } from '../../game-fixtures.ts';
 import { deposits, LIMITS, openKoi, setLimits, spin } from './steps.ts';
 
 test('a wish counts only after the second yes, and one that is taken back is gone', async ({ openFor }) => {

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api } from '../../people.ts';
+import { aMember, api } from '../../factories.ts';
 import { agreeTo } from '../steps.ts';
 import { box, deposits, LIMITS, saveLimits, setLimits } from './steps.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api } from '../../people.ts';
-import { playedOn } from '../../plays.ts';
+import { aMember, api } from '../../factories.ts';
+import { playedOn } from '../../game-fixtures.ts';
 import { openKoi, spin } from './steps.ts';
 
 const check = (page: Page) => page.getByRole('dialog', { name: 'พักสายตาสักครู่' });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, api, askWithdrawal } from '../../people.ts';
+import { aMember, api, askWithdrawal } from '../../factories.ts';
 import { openKoi, spin } from './steps.ts';
 
 interface Row {

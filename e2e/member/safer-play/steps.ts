@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { api, type Member } from '../../people.ts';
+import { api, type Member } from '../../factories.ts';
 
 export const LIMITS = '/profile?s=limits';
 export const KOI = 'ปลาคาร์ปนีออน';

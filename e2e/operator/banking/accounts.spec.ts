@@ -3,7 +3,7 @@ import { signatureOf } from '../../../server/src/platform/security/tokens.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { confirmAs } from '../../operators.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 import { agreeTo, sheet } from '../steps.ts';
 
 const tell = async (address: string, secret: string): Promise<number> => {

@@ -1,7 +1,7 @@
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { byTwo, confirmAs } from '../../operators.ts';
-import { api, askDeposit, aMember, payDeposit } from '../../people.ts';
+import { api, askDeposit, aMember, payDeposit } from '../../factories.ts';
 import { agreeTo, sheet } from '../steps.ts';
 
 test.describe.configure({ mode: 'serial' }); // one site, four gateways

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName } from '../../people.ts';
+import { aMember, aName } from '../../factories.ts';
 import { pressKey, sheet } from '../steps.ts';
 import { field, line, log, openChat, rowOf, send, write } from './steps.ts';
 import { TRY_MS } from '../../../testing/ceilings.ts';

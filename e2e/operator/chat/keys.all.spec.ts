@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName, askDeposit } from '../../people.ts';
-import { where } from '../../where.ts';
+import { aMember, aName, askDeposit } from '../../factories.ts';
+import { where } from '../../urls.ts';
 import { pressKey, sheet } from '../steps.ts';
 import { field, line, rowOf } from './steps.ts';
 

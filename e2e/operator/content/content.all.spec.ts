@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { api, aMember } from '../../people.ts';
+import { api, aMember } from '../../factories.ts';
 import { sheet } from '../steps.ts';
 
 test('a banner needs a picture and its words; it is shown, changed and hidden', async ({ operatorPage }) => {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { api } from '../../people.ts';
+import { api } from '../../factories.ts';
 import { pressKey, sheet } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));

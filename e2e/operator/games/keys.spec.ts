@@ -4,7 +4,7 @@ import { batchKeysOf } from '@portal/contract/sandbox/games.ts';
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator, confirmAs } from '../../operators.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 import { agreeTo, sheet } from '../steps.ts';
 
 /** What the product of the tests shares with its sandbox, as it is when nobody set it. */

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aPerson, api, type Member, maskedTel } from '../../people.ts';
+import { aMember, aPerson, api, type Member, maskedTel } from '../../factories.ts';
 import { chooseRow, press, pressKey, sheet } from '../steps.ts';
 import type { Page } from '@playwright/test';
 

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, confirmAge, maskedTel } from '../../people.ts';
+import { aMember, confirmAge, maskedTel } from '../../factories.ts';
 import { pressFor, sheet } from '../steps.ts';
 
 test('a mistyped birth date that shut somebody out is put right by two operators', async ({

@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, maskedTel } from '../../people.ts';
+import { aMember, maskedTel } from '../../factories.ts';
 
 test('marketing finds a member by phone and sees no money; finance sees it', async ({ operatorPage }) => {
   const member = await aMember();

@@ -1,7 +1,7 @@
 import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, askWithdrawal } from '../../people.ts';
+import { aMember, askWithdrawal } from '../../factories.ts';
 
 test('everything that happened to a member is one list, narrowed by kind in the address and read on piece by piece', async ({
   operatorPage,

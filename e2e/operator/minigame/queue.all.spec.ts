@@ -2,7 +2,7 @@ import { expectAccessible, settled } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { giveCoins, minigame, onlyPays } from '../../minigames.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember } from '../../people.ts';
+import { aMember } from '../../factories.ts';
 import { sheet } from '../steps.ts';
 
 test('goods are brought to the shelf, won, and sent to an address that is shown for a reason', async ({

@@ -2,7 +2,7 @@ import { expectAccessible, expectNoSideScroll } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { giveCoins, minigame, onlyPays } from '../../minigames.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, creditOf, maskedTel } from '../../people.ts';
+import { aMember, creditOf, maskedTel } from '../../factories.ts';
 import { chooseRow, pressKey, sheet } from '../steps.ts';
 
 test('credit that was won is asked for, appears in the queue by itself, and becomes main credit by two keys', async ({

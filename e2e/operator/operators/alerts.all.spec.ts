@@ -1,6 +1,6 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 
 /** Somebody far away guesses at an operator's password until the name is locked. */
 const guessAt = async (username: string): Promise<void> => {

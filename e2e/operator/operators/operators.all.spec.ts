@@ -2,7 +2,7 @@ import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { confirmAs, signInByForm } from '../../operators.ts';
 import { codeAt, freshCode } from '../../totp.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 import { agreeTo, sheet } from '../steps.ts';
 
 test('one invites, another agrees, the invited sets up and gives a code of now before a guard; all sessions are ended at once', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName, askWithdrawal } from '../../people.ts';
-import { runJob } from '../../plays.ts';
+import { aMember, aName, askWithdrawal } from '../../factories.ts';
+import { runJob } from '../../game-fixtures.ts';
 import { pressKey, sheet } from '../steps.ts';
 
 test('money that comes and goes without play is flagged; one operator takes it by key and closes it with what came of it', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { signInByForm } from '../../operators.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 
 test.use({ baseURL: async ({}, use) => use(where.console) });
 

@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { operatorLogin, signInByForm } from '../../operators.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 import { goByKeys } from '../steps.ts';
 
 test.use({ baseURL: async ({}, use) => use(where.console) });
@@ -37,7 +37,7 @@ test('what is missing or wrong is said, and the right password with its code let
   await expect(page.getByRole('heading', { level: 1, name: 'แดชบอร์ด' })).toBeVisible();
 });
 
-test('a role sees its own rooms only', async ({ operatorPage }) => {
+test('a role sees its own modules only', async ({ operatorPage }) => {
   const page = await operatorPage('auditor');
   await page.goto('/queue/withdrawals');
   await expect(page.getByRole('heading', { level: 1, name: 'อนุมัติถอน' })).toBeVisible();

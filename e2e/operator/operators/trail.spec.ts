@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember } from '../../people.ts';
+import { aMember } from '../../factories.ts';
 
 test('the trail is read in Thai and narrowed by what it is about', async ({ operatorPage }) => {
   const mali = await aMember();

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { askDeposit, aMember, creditOf } from '../../people.ts';
+import { askDeposit, aMember, creditOf } from '../../factories.ts';
 import { holdTimers } from '../../passing.ts';
 import { transfer } from '../../sandbox.ts';
 import { pressKey } from '../steps.ts';

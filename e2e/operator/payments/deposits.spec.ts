@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { askDeposit, creditOf } from '../../people.ts';
+import { askDeposit, creditOf } from '../../factories.ts';
 import { transfer } from '../../sandbox.ts';
 import { pressFor, pressKey } from '../steps.ts';
 

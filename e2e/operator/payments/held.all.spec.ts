@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { askDeposit, askWithdrawal, aMember, creditOf } from '../../people.ts';
+import { askDeposit, askWithdrawal, aMember, creditOf } from '../../factories.ts';
 import { transfer } from '../../sandbox.ts';
 import { anAmount, chooseRow, chooseWithdrawal, pressKey, sheet } from '../steps.ts';
 

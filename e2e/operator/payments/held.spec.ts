@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { askWithdrawal, aMember } from '../../people.ts';
+import { askWithdrawal, aMember } from '../../factories.ts';
 import { decidePayout, payoutTo } from '../../sandbox.ts';
 import { anAmount, chooseWithdrawal, inBaht, press } from '../steps.ts';
 

@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 import { anAmount, inBaht, pressFor, sheet } from '../steps.ts';
 
 const picture = fileURLToPath(new URL('../../../web/public/images/app-icon-192.png', import.meta.url));

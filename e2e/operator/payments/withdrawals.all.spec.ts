@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { askWithdrawal, aMember, creditOf } from '../../people.ts';
+import { askWithdrawal, aMember, creditOf } from '../../factories.ts';
 import { decidePayout, payoutTo } from '../../sandbox.ts';
 import { anAmount, chooseWithdrawal, inBaht, press, pressFor, pressKey, sheet } from '../steps.ts';
 import { TRY_MS } from '../../../testing/ceilings.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { askWithdrawal, aMember } from '../../people.ts';
+import { askWithdrawal, aMember } from '../../factories.ts';
 import { decidePayout, payoutTo } from '../../sandbox.ts';
 import { anAmount, chooseWithdrawal, inBaht, press, pressFor } from '../steps.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { aMember, aName, api, askDeposit, payDeposit } from '../../people.ts';
+import { aMember, aName, api, askDeposit, payDeposit } from '../../factories.ts';
 import { agreeTo, sheet } from '../steps.ts';
 
 test('finance takes a bonus back with a second person, and the member’s own money stays', async ({

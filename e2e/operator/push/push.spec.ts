@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../fixtures.ts';
-import { where } from '../../where.ts';
+import { where } from '../../urls.ts';
 import { answers, openSettings, row } from './steps.ts';
 
 /** The browser's push service stands outside: what it would answer, for a device that is nobody's. */

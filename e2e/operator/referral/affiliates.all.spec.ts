@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, aPerson, api, confirmAge, creditOf, type Member, register, aName } from '../../people.ts';
-import { lostDaysAgo } from '../../plays.ts';
+import { aMember, aPerson, api, confirmAge, creditOf, type Member, register, aName } from '../../factories.ts';
+import { lostDaysAgo } from '../../game-fixtures.ts';
 import { agreeTo, anAmount, inBaht, press, pressKey, sheet } from '../steps.ts';
 
 /** A friend who registered by the member's link. */

@@ -1,5 +1,5 @@
 import { expect, test } from '../../fixtures.ts';
-import { aMember } from '../../people.ts';
+import { aMember } from '../../factories.ts';
 
 test('the day is drawn by its hours and told as a table, and how quickly it went stands below', async ({
   operatorPage,

@@ -1,8 +1,8 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, api, aName } from '../../people.ts';
-import { runJob } from '../../plays.ts';
+import { aMember, api, aName } from '../../factories.ts';
+import { runJob } from '../../game-fixtures.ts';
 import { pressKey, sheet } from '../steps.ts';
 
 test('a care task is taken, its message copied, its outcome written down; marketing sees none of it', async ({

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../../accessible.ts';
 import { expect, test } from '../../fixtures.ts';
 import { asOperator } from '../../operators.ts';
-import { aMember, api, aName } from '../../people.ts';
+import { aMember, api, aName } from '../../factories.ts';
 import { sheet } from '../steps.ts';
 
 test('an operator tightens a limit with a reason, can make none wider, and asks a second for more than a day', async ({

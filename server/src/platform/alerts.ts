@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Alert } from './room.ts';
+import type { Alert } from './module.ts';
 
 /** Of this age a row of the outbox stands still: the sender looks twice a second. */
 const STALLED = sql`interval '1 minute'`;

@@ -1,12 +1,12 @@
 import { memberChannel, SYSTEM_CHANNEL } from '@portal/contract/realtime.ts';
 import { platformAlerts } from './alerts.ts';
 import { sweepJobs, sweepPlatform } from './database/queries.ts';
-import { defineRoom } from './room.ts';
+import { defineModule } from './module.ts';
 import { ownPictures } from './uploads/queries.ts';
 import { memberUploadRoutes, pictureRoutes, withUploads } from './http/upload-routes.ts';
 
-/** What stands below every room, as one of them. */
-export const platform = defineRoom({
+/** What stands below every module, as one of them. */
+export const platform = defineModule({
   name: 'platform',
   stratum: 0,
   portal: async (app, { db, uploads }) => {

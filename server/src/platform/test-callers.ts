@@ -1,7 +1,7 @@
-import type { RoomCallers } from '../testing/callers.ts';
+import type { ModuleCallers } from '../testing/callers.ts';
 
-/** Who may call what of this room, written by hand. */
-export const callers: RoomCallers = {
+/** Who may call what of this module, written by hand. */
+export const callers: ModuleCallers = {
   portal: {
     'GET /healthz': { portal: 'anyone' },
     'GET /readyz': { portal: 'anyone' },

@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
-import { type AppDeps, metrics, mountRooms } from '../app.ts';
+import { type AppDeps, metrics, mountModules } from '../app.ts';
 import { jobsOf, startBackground } from '../background.ts';
-import { walletKeys } from '../games/index.ts';
+import { walletKeys } from '../modules/games/index.ts';
 import { UNLISTED } from '../platform/http/answer-errors.ts';
 import { serveHealth } from '../platform/http/health.ts';
 import { openReadiness } from '../platform/http/readiness.ts';
@@ -28,7 +28,7 @@ import { SANDBOX_SECRET } from './request.ts';
 const APP_SECRET = 'a secret of forty characters for the tests';
 const PORTAL = 'http://portal.test';
 
-/** The outside world, the work behind the servers, and what the rooms are given. */
+/** The outside world, the work behind the servers, and what the modules are given. */
 export const startTestApp = async (
   { db, ownerUrl }: Awaited<ReturnType<typeof testDatabase>>,
   {
@@ -88,7 +88,7 @@ export const buildServer = async (kind: 'portal' | 'console', deps: AppDeps, log
   readiness.serves(deps.db);
   serveHealth(app, readiness, kind === 'console' ? metrics : undefined);
   serveOpenApi(app, kind);
-  await mountRooms(app, kind, deps);
+  await mountModules(app, kind, deps);
   return Object.assign(app, { routes: routes.filter((route) => !route.startsWith('HEAD ')) });
 };
 

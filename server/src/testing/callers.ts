@@ -1,9 +1,9 @@
 import type { Role } from '@portal/contract/permissions.ts';
-import { roomFiles } from './room-files.ts';
+import { moduleFiles } from './module-files.ts';
 
 /**
  * Who may call what, written by hand from docs/interfaces/console.md#who-may-do-what and from nothing else: a route that
- * no room's `test-callers.ts` has, or that lets somebody in whom its line does not name, fails `callers.test.ts`.
+ * no module's `test-callers.ts` has, or that lets somebody in whom its line does not name, fails `callers.test.ts`.
  */
 export interface Line {
   /** anyone · anyone, and members are known · members · members, suspended ones too. */
@@ -23,19 +23,19 @@ export const editors = [...writers, 'auditor'] as const;
 export const all = ['manager', 'finance', 'support', 'marketing', 'affiliate', 'technical', 'auditor'] as const;
 
 type Table = Readonly<Record<string, Line>>;
-/** What a room's `test-callers.ts` says, by method and path. */
-export interface RoomCallers {
+/** What a module's `test-callers.ts` says, by method and path. */
+export interface ModuleCallers {
   readonly portal?: Table;
   readonly console?: Table;
 }
 
-/** The tables of all rooms. Throws when two have a line for one route. */
-export const callersOfRooms = async (): Promise<{ portal: Table; console: Table }> => {
+/** The tables of all modules. Throws when two have a line for one route. */
+export const callersOfModules = async (): Promise<{ portal: Table; console: Table }> => {
   const tables = { portal: {} as Record<string, Line>, console: {} as Record<string, Line> };
-  for (const { callers } of await roomFiles<{ callers: RoomCallers }>('test-callers.ts'))
+  for (const { callers } of await moduleFiles<{ callers: ModuleCallers }>('test-callers.ts'))
     for (const side of ['portal', 'console'] as const)
       for (const [route, line] of Object.entries(callers[side] ?? {})) {
-        if (tables[side][route]) throw new Error(`${route} has a line in two rooms`);
+        if (tables[side][route]) throw new Error(`${route} has a line in two modules`);
         tables[side][route] = line;
       }
   return tables;

@@ -5,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { now } from '../platform/clock.ts';
 import { one } from '../platform/database/db.ts';
 import { testClock } from './clock.ts';
-import { aMember, anOperator } from './people.ts';
+import { aMember, anOperator } from './factories.ts';
 import { refusal, testServer } from './server.ts';
 
 const server = await testServer();

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { CEILING_MS } from '../../../testing/ceilings.ts';
-import { findings } from '../ledger/index.ts';
+import { findings } from '../modules/ledger/index.ts';
 import { type Db, first, openDb, type Reader } from '../platform/database/db.ts';
-import type { Check } from '../platform/room.ts';
+import type { Check } from '../platform/module.ts';
 import { databaseName } from './cluster.ts';
 
 export interface TestDatabase {

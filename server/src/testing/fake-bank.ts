@@ -1,5 +1,5 @@
 import { sha256 } from '../platform/security/tokens.ts';
-import type { Bank, BankAnswer, PayoutOrder } from '../banking/bank.ts';
+import type { Bank, BankAnswer, PayoutOrder } from '../modules/banking/bank.ts';
 
 type Payout = PayoutOrder & BankAnswer;
 

@@ -1,6 +1,6 @@
-import type { RoundBooks } from '../games/books/book.ts';
-import type { WalletKeys } from '../games/keys/verifying.ts';
-import type { Launch, Launchers } from '../games/lobby/launch/launcher.ts';
+import type { RoundBooks } from '../modules/games/provider-statement/statement.ts';
+import type { WalletKeys } from '../modules/games/keys/verifying.ts';
+import type { Launch, Launchers } from '../modules/games/lobby/launch/launcher.ts';
 
 /** Somebody who knows every round and says that it goes on, and has no list. */
 const everyRoundGoesOn: RoundBooks = () => ({

@@ -1,6 +1,6 @@
 import { satang } from '@portal/contract/money.ts';
 import { type Provider, providers } from '@portal/contract/payments.ts';
-import type { Gateway, Gateways, PaymentAnswer, PaymentOrder } from '../banking/gateways/gateway.ts';
+import type { Gateway, Gateways, PaymentAnswer, PaymentOrder } from '../modules/banking/gateways/gateway.ts';
 import { now, now_ms } from '../platform/clock.ts';
 import { newId } from '../platform/ids.ts';
 

@@ -1,5 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { type Push, vapidOf } from '../push/index.ts';
+import { type Push, vapidOf } from '../modules/push/index.ts';
 
 const KEY = Buffer.alloc(32, 7);
 const SUBJECT = 'mailto:push@site.test';

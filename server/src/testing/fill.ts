@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Sql } from '../platform/database/db.ts';
-import { roomFiles } from './room-files.ts';
+import { moduleFiles } from './module-files.ts';
 
 /** The id of the row number n of every table: rows of one number belong together. */
 export const nthId = (n: number): string => `00000000-0000-7000-8000-${n.toString(16).padStart(12, '0')}`;
@@ -27,7 +27,7 @@ export const DONE_AT = either('null', AT);
 /** A value of each row: SQL over its number `n`, how many there are (`total`), and its `moment`. */
 type Row = Readonly<Record<string, string | Sql>>;
 
-/** The rows of a room's tables for tests of plans, in its `test-fill.ts`. */
+/** The rows of a module's tables for tests of plans, in its `test-fill.ts`. */
 export interface Fill {
   /** Tables that have a few rows however long the site runs: what people write by hand, and what leaves at once. */
   readonly few?: readonly string[];
@@ -42,7 +42,7 @@ export interface Fill {
   readonly after?: readonly Sql[];
 }
 
-const fills = async () => (await roomFiles<{ fill: Fill }>('test-fill.ts')).map(({ fill }) => fill);
+const fills = async () => (await moduleFiles<{ fill: Fill }>('test-fill.ts')).map(({ fill }) => fill);
 
 /** Tables that stay small. */
 export const smallTables = async (): Promise<string[]> => (await fills()).flatMap(({ few = [] }) => few);
@@ -51,13 +51,13 @@ const PIECE = 500;
 
 /** So many rows in every table that grows, as the owner, who may also write what the program may not. */
 export const fillTables = async (owner: Reader, total: number): Promise<void> => {
-  const rooms = await fills();
-  const rows = Object.assign({}, ...rooms.map((room) => room.rows)) as Readonly<Record<string, Row>>;
-  const others = rooms.flatMap(({ few = [], written = [] }) => [...few, ...written]);
-  for (const { before = [] } of rooms) for (const statement of before) await owner.rows(statement);
+  const modules = await fills();
+  const rows = Object.assign({}, ...modules.map((module) => module.rows)) as Readonly<Record<string, Row>>;
+  const others = modules.flatMap(({ few = [], written = [] }) => [...few, ...written]);
+  for (const { before = [] } of modules) for (const statement of before) await owner.rows(statement);
   const tables = (await owner.rows(columns)).filter(({ name }) => !others.includes(name));
   for (const table of inOrder(tables, rows)) await owner.rows(insert(table, rows[table.name], total));
-  for (const { pieces, after = [] } of rooms) {
+  for (const { pieces, after = [] } of modules) {
     for (let from = 1; pieces && from <= total; from += PIECE)
       for (const statement of pieces(from, Math.min(from + PIECE - 1, total))) await owner.rows(statement);
     for (const statement of after) await owner.rows(statement);
@@ -100,7 +100,7 @@ const byType: Readonly<Record<string, string | Sql>> = {
   jsonb: `'{}'`,
 };
 
-/** The value of a column that its room says nothing of; undefined: its default. */
+/** The value of a column that its module says nothing of; undefined: its default. */
 const valueFor = ({ name, type, needed, key, refers_to }: Column): string | Sql | undefined => {
   if (key && type === 'uuid') return N;
   if (name === 'created_at') return AT;

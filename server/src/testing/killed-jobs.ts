@@ -60,7 +60,7 @@ export const killedAtEachStep = async (db: Db, work: (worker: Db) => Promise<unk
   await work(db);
 };
 
-/** The rooms' jobs, each by workers who are killed. */
+/** The modules' jobs, each by workers who are killed. */
 export const killedJobs: typeof jobsOf = (deps) =>
   Object.fromEntries(
     Object.keys(jobsOf(deps)).map((name) => [

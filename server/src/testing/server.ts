@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { until } from '../../../testing/until.ts';
-import { type HouseAccount, houseAccounts } from '../banking/index.ts';
-import { seedAccounts } from '../banking/seed.ts';
+import { type HouseAccount, houseAccounts } from '../modules/banking/index.ts';
+import { seedAccounts } from '../modules/banking/seed.ts';
 import { now } from '../platform/clock.ts';
 import type { Db } from '../platform/database/db.ts';
 import { newId } from '../platform/ids.ts';
 import { OUTBOX } from '../platform/outbox/outbox.ts';
 import { alerts as everyAlert } from '../app.ts';
-import { alertsPage, watchAlerts } from '../operators/alerts/alerts.ts';
+import { alertsPage, watchAlerts } from '../modules/operators/alerts/alerts.ts';
 import { findingsOf } from '../reconcile.ts';
 import { buildServer, startTestApp } from './app.ts';
 import { testDatabase } from './database.ts';
@@ -90,7 +90,7 @@ export const testServer = async ({ connections = 3, ...wish }: Wish = {}) => {
     },
     /** What operators are alarmed by now, newest first. */
     alerts: () => alertsIn(db),
-    /** The ledger agrees with itself and with every room. */
+    /** The ledger agrees with itself and with every module. */
     assertAllReconciled: async () => {
       const found = await findingsOf(database.owner);
       if (found.length)

@@ -1,5 +1,5 @@
-import type { Member, Operator } from './people.ts';
-import { roomFiles } from './room-files.ts';
+import type { Member, Operator } from './factories.ts';
+import { moduleFiles } from './module-files.ts';
 import type { TestServer } from './server.ts';
 
 /** Who makes the things that generated requests are about. */
@@ -13,18 +13,18 @@ export interface Makers {
   readonly manager: Operator;
 }
 
-/** What a room's `test-requests.ts` makes: ids by the word that stands before them in an address, and words that mean something. */
+/** What a module's `test-requests.ts` makes: ids by the word that stands before them in an address, and words that mean something. */
 export interface Subjects {
   readonly ids?: Readonly<Record<string, readonly string[]>>;
   readonly words?: readonly string[];
 }
 
-/** The things of all rooms, in every state they can have. */
-export const subjectsOfRooms = async (makers: Makers): Promise<Required<Subjects>> => {
+/** The things of all modules, in every state they can have. */
+export const subjectsOfModules = async (makers: Makers): Promise<Required<Subjects>> => {
   const ids: Record<string, readonly string[]> = {};
   const words: string[] = [];
   type Exports = { makeSubjects: (by: Makers) => Promise<Subjects> };
-  for (const { makeSubjects } of await roomFiles<Exports>('test-requests.ts')) {
+  for (const { makeSubjects } of await moduleFiles<Exports>('test-requests.ts')) {
     const made = await makeSubjects(makers);
     Object.assign(ids, made.ids);
     words.push(...(made.words ?? []));

@@ -2,7 +2,7 @@ import type { MemberFeature, NavigationLink } from './feature.ts';
 
 /** The parts that features add to the frame of a member, found by the name of their file. */
 export const memberFeatures: readonly MemberFeature[] = Object.values(
-  import.meta.glob<MemberFeature>('./*/member-feature.ts', { eager: true, import: 'feature' }),
+  import.meta.glob<MemberFeature>('./**/member-feature.ts', { eager: true, import: 'feature' }),
 );
 
 export const navigation: readonly NavigationLink[] = memberFeatures

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { expect, test, vi } from 'vitest';
 import type { Sample } from './sample.ts';
 
-const features = import.meta.glob<{ samples?: readonly Sample[] }>('../{portal,console}/*/workbench.ts', {
+const features = import.meta.glob<{ samples?: readonly Sample[] }>('../{portal,console}/**/workbench.ts', {
   eager: true,
   import: 'workbench',
 });

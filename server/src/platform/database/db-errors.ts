@@ -14,7 +14,7 @@ export const rightsProblem = (error: unknown): string | undefined => {
   const state = sqlState(error);
   const { message } = error as Error;
   if (!state || !LACKS.includes(state) || (state !== '42501' && !message.includes('role'))) return undefined;
-  return `The role of DATABASE_URL lacks a right (${message}). It must own the database and be portal_app; as a superuser: create role portal_app; grant portal_app to the role of DATABASE_URL; alter database … owner to it. deploy/README.md, "What it is told".`;
+  return `The role of DATABASE_URL lacks a right (${message}). It must own the database and be portal_app; as a superuser: create role portal_app; grant portal_app to the role of DATABASE_URL; alter database … owner to it. deploy/README.md, "Environment".`;
 };
 
 /** The name of the constraint an error speaks of. */

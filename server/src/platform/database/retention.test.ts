@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { rooms } from '../../app.ts';
-import { forgottenEvents } from '../../banking/declared-queries.ts';
+import { modules } from '../../app.ts';
+import { forgottenEvents } from '../../modules/banking/declared-queries.ts';
 import { testServer } from '../../testing/server.ts';
-import { aMember, anOperator, signedIn } from '../../testing/people.ts';
+import { aMember, anOperator, signedIn } from '../../testing/factories.ts';
 import { forget } from './retention.ts';
 
 const server = await testServer();
 afterAll(() => server.close());
 const { db, owner } = server;
-const due = rooms.flatMap((room) => room.forget ?? []);
+const due = modules.flatMap((module) => module.forget ?? []);
 const run = () => forget(db, due);
 const count = async (from: string): Promise<number> => {
   const [row] = await owner.rows<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`));

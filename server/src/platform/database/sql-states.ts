@@ -2,7 +2,7 @@ import type { ErrorCode } from '@portal/contract/errors.ts';
 
 /**
  * What an SQLSTATE is answered with, by its five characters or by its class (the first two). What is not here is a bug:
- * 500. Source: PostgreSQL's documentation, appendix A. A constraint's name is the room's own business and comes first.
+ * 500. Source: PostgreSQL's documentation, appendix A. A constraint's name is the module's own business and comes first.
  */
 const meanings: Readonly<Record<string, ErrorCode>> = {
   // What the database itself refuses, where no rule did before: the ledger's floor, a move a state may not make.

@@ -18,7 +18,7 @@ export interface TimelineColumns {
   after: string | null;
 }
 
-/** What a room knows of a member's past, for the one time line on the member's page of the console. */
+/** What a module knows of a member's past, for the one time line on the member's page of the console. */
 export interface TimelinePart {
   /** The word before the dot of its events. */
   readonly kind: string;

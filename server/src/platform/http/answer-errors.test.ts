@@ -125,7 +125,7 @@ test.each([
   ['XX001', 503, 'damaged data'],
   ['22003', 500, 'a number out of range: ours to check'],
   ['23503', 500, 'a row that refers to nothing'],
-  ['23505', 500, 'a constraint that no room knows'],
+  ['23505', 500, 'a constraint that no module knows'],
   ['42501', 500, 'a privilege that is missing'],
   ['42601', 500, 'a statement that cannot be read'],
   ['P0001', 500, 'a word of a function that nobody understands'],

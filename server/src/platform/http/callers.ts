@@ -6,7 +6,7 @@ import { now_ms } from '../clock.ts';
 import { DomainError } from '../errors.ts';
 import { thaiMoment } from '../thai-moment.ts';
 
-/** A signed-in member, as every room sees one. */
+/** A signed-in member, as every module sees one. */
 export interface MemberCaller {
   readonly id: string;
   readonly sessionId: string;
@@ -31,7 +31,7 @@ export interface Actor {
   readonly address: string;
 }
 
-/** How the rooms above tell the platform who is calling. Null: nobody it knows. */
+/** How the modules above tell the platform who is calling. Null: nobody it knows. */
 export interface Authenticators {
   readonly db: Db;
   readonly member: (token: string) => Promise<MemberCaller | null>;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { hostileTexts } from '../../testing/hostile-texts.ts';
 import { testServer } from '../../testing/server.ts';
-import { aForm, aMember, anOperator } from '../../testing/people.ts';
+import { aForm, aMember, anOperator } from '../../testing/factories.ts';
 
 const server = await testServer();
 afterAll(() => server.close()); // and throws when anything was a bug

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { one } from '../database/db.ts';
 import { refusal, testServer } from '../../testing/server.ts';
-import { aMember, anOperator, type Member, PASSWORD } from '../../testing/people.ts';
+import { aMember, anOperator, type Member, PASSWORD } from '../../testing/factories.ts';
 
 const server = await testServer();
 afterAll(async () => {

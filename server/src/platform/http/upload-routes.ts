@@ -7,7 +7,7 @@ import { mount } from './mount.ts';
 import { limits } from '../uploads/receive.ts';
 import { keepFile, type Uploads } from '../uploads/uploads.ts';
 
-/** Rooms mount what takes a file (`upload: true` in the contract) on the scope this gives them. */
+/** Modules mount what takes a file (`upload: true` in the contract) on the scope this gives them. */
 export const withUploads = async (
   app: FastifyInstance,
   uploads: Uploads,

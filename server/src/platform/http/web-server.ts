@@ -32,7 +32,7 @@ interface Options {
   readonly patience?: Patience;
 }
 
-/** A server with the limits, headers, logs and errors that both have. Rooms mount on it; `serveWeb` adds the pages. */
+/** A server with the limits, headers, logs and errors that both have. Modules mount on it; `serveWeb` adds the pages. */
 export const webServer = ({ log, trustProxy, authenticators, name, patience = PATIENCE }: Options): FastifyInstance => {
   const app: FastifyInstance = Fastify({
     loggerInstance: log.child({ server: name }) as FastifyBaseLogger,

@@ -12,7 +12,7 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { isUnavailable } from '../database/db.ts';
 import { tellUnavailable } from '../database/outages.ts';
-import { startSigns, type WorkerSigns } from './worker-signs.ts';
+import { startSigns, type WorkerSigns } from './heartbeat.ts';
 
 /** A job: idempotent, for it may run again after a crash. */
 export type Job = (payload: never) => Promise<void>;

@@ -1,10 +1,10 @@
 import cookies from '@fastify/cookie';
 import type { Socket } from 'socket.io';
 import { type Authenticators, OPERATOR_COOKIE } from '../http/mount.ts';
-import type { Room } from '../room.ts';
-import type { Identity } from './seats.ts';
+import type { Module } from '../module.ts';
+import type { Identity } from './connection-limits.ts';
 
-export type Channels = readonly NonNullable<Room['channels']>[];
+export type Channels = readonly NonNullable<Module['channels']>[];
 
 /** Who the session that a socket names belongs to; null: nobody's. */
 type Identify = (socket: Socket, authenticators: Authenticators, channels: Channels) => Promise<Identity | null>;

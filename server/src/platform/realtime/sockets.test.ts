@@ -10,7 +10,7 @@ import {
 import { io } from 'socket.io-client';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { channels } from '../../app.ts';
-import { aMember, anOperator, signedIn } from '../../testing/people.ts';
+import { aMember, anOperator, signedIn } from '../../testing/factories.ts';
 import { BINARY, CONTINUATION, frameOf, message, PING, PONG, RawSocket, TEXT } from '../../testing/raw-socket.ts';
 import { testServer } from '../../testing/server.ts';
 import { OPERATOR_COOKIE } from '../http/mount.ts';

@@ -4,15 +4,15 @@ import type { FastifyInstance } from 'fastify';
 import { Server, type Socket } from 'socket.io';
 import { countClosedSocket } from '../metrics.ts';
 import { SESSIONS_CHANNEL } from '../outbox/outbox.ts';
-import { openDoor } from './door.ts';
+import { openDoor } from './upgrade.ts';
 import { type Channels, identities } from './identities.ts';
 import { type Limits, LIMITS } from './limits.ts';
-import { closeWith, hangUp, limitPeer } from './peer.ts';
-import { type Identity, openSeats } from './seats.ts';
+import { closeWith, hangUp, limitPeer } from './backpressure.ts';
+import { type Identity, openSeats } from './connection-limits.ts';
 
 interface Options {
   readonly kind: 'portal' | 'console';
-  /** Who may listen to what, from the rooms. */
+  /** Who may listen to what, from the modules. */
   readonly channels: Channels;
   readonly limits?: Limits;
 }

@@ -18,10 +18,10 @@ export interface RateLimit extends Limit {
 }
 
 const limits: Limit[] = [];
-/** Every limit of the rooms that were loaded; docs/interfaces/limits.md has each, with what it costs an honest member. */
+/** Every limit of the modules that were loaded; docs/interfaces/limits.md has each, with what it costs an honest member. */
 export const definedLimits = (): readonly Limit[] => limits;
 
-/** A limit of a room, once in its file. */
+/** A limit of a module, once in its file. */
 export const defineLimit = (name: string, limit: number, window_s: number): Limit => {
   const defined = { name, limit, window_s };
   limits.push(defined);

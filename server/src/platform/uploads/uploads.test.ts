@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { refusal, testServer, until } from '../../testing/server.ts';
-import { aMember } from '../../testing/people.ts';
+import { aMember } from '../../testing/factories.ts';
 import { newId } from '../ids.ts';
 import { aPicture, aPng, fileForm, FORM_TYPE, formOf, sendForm } from './test-pictures.ts';
 import { PER_NODE, PER_PERSON } from './limits.ts';

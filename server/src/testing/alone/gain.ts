@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { largestBonus } from '../../promotions/deal.ts';
-import { termsOf } from '../../promotions/terms.ts';
-import type { Member, Operator } from '../people.ts';
+import { largestBonus } from '../../modules/promotions/quote.ts';
+import { termsOf } from '../../modules/promotions/terms.ts';
+import type { Member, Operator } from '../factories.ts';
 import type { TestServer } from '../server.ts';
 
 /** The most that one operator alone may bring to a member within a day, in satang (`worth_two_person_day`). */

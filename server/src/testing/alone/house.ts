@@ -2,15 +2,15 @@ import { generateKeyPairSync } from 'node:crypto';
 import type { Table } from '@portal/contract/minigame/draw.ts';
 import { play } from '@portal/contract/minigame/samples.ts';
 import { sql } from 'kysely';
-import { addGoods, giveCoins, play as playRound, rested, setTable } from '../../minigame/test-players.ts';
+import { addGoods, giveCoins, play as playRound, rested, setTable } from '../../modules/minigame/test-players.ts';
 import { newId } from '../../platform/ids.ts';
-import { anOffer } from '../../promotions/test-offers.ts';
-import { referralFacts } from '../../payments/index.ts';
-import { settleDay } from '../../referral/settlement/settlement.ts';
-import { aFriendOf, daysAgo, someone, stakes } from '../../referral/test-friends.ts';
-import { aMember, anOperator, type Member, type Operator } from '../people.ts';
+import { anOffer } from '../../modules/promotions/test-offers.ts';
+import { referralFacts } from '../../modules/payments/index.ts';
+import { settleDay } from '../../modules/referral/settlement/settlement.ts';
+import { aFriendOf, daysAgo, someone, stakes } from '../../modules/referral/test-friends.ts';
+import { aMember, anOperator, type Member, type Operator } from '../factories.ts';
 import { bankLine, type TestServer, until } from '../server.ts';
-import { subjectsOfRooms } from '../subjects.ts';
+import { subjectsOfModules } from '../subjects.ts';
 import { consoleCalls } from './acts.ts';
 
 /** Where a thief would like to have members pay. */
@@ -21,7 +21,7 @@ export const aHouse = async (server: TestServer) => {
   const [member, other] = [await aMember(server, { credit: 40_000 }), await aMember(server, { credit: 900 })];
   const [owner, manager] = [await anOperator(server, 'owner'), await anOperator(server, 'manager')];
   await owner.confirm();
-  const { ids, words } = await subjectsOfRooms({ server, member, other, owner, manager });
+  const { ids, words } = await subjectsOfModules({ server, member, other, owner, manager });
   const coupon = await anOffer(server, {
     audience: { kind: 'coupon' },
     bonus: { kind: 'amount', value: 900 },

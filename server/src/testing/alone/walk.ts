@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/contract/endpoint.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import fc from 'fast-check';
 import { newId } from '../../platform/ids.ts';
-import { aDocument, type Member, type Operator } from '../people.ts';
+import { aDocument, type Member, type Operator } from '../factories.ts';
 import { bankLine, type TestServer } from '../server.ts';
 import { addressOf, type Answers, bodyOf, type Call, type consoleCalls, fieldsOf, learn } from './acts.ts';
 

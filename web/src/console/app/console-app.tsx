@@ -19,7 +19,7 @@ import { Shell } from './frame/shell.tsx';
 import { ActionQueueProvider } from './frame/action-queue-provider.tsx';
 import { Dialog } from '../parts/dialog/sheet.tsx';
 import { Pane } from '../parts/layout/pane.tsx';
-import { CodeSheet, SignInForm, SignInPage } from '../session/sign-in.tsx';
+import { CodeSheet, SignInForm, SignInPage } from '../operators/session/sign-in.tsx';
 import { theme, tokensForLibrary } from './theme.ts';
 
 export function ConsoleApp({ queryClient, nonce }: { queryClient: QueryClient; nonce: string }) {

@@ -2,12 +2,12 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { timelineKinds } from '@portal/contract/console/timeline.ts';
-import { foundKinds } from '@portal/contract/console/find.ts';
-import { wordsOf } from '@portal/contract/rooms.ts';
+import { foundKinds } from '@portal/contract/console/search.ts';
+import { wordsOf } from '@portal/contract/modules.ts';
 import { permissionsOf, roles } from '@portal/contract/permissions.ts';
 import { eventsOf, features, sectionOf, sections, staleAfter } from './features.ts';
 import { waitingOf } from '../parts/feature.ts';
-import { tilesFor } from '../dashboard/queues.tsx';
+import { tilesFor } from '../reports/queues.tsx';
 
 const twice = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 

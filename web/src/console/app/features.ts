@@ -4,7 +4,7 @@ import { type ConsoleFeature, type FeaturePage, type NavEntry, navGroups } from 
 
 /** Every feature of the console, found by the name of its file. */
 export const features: readonly ConsoleFeature[] = Object.values(
-  import.meta.glob<ConsoleFeature>(['../*/feature.ts', '!../parts/feature.ts'], { eager: true, import: 'feature' }),
+  import.meta.glob<ConsoleFeature>(['../**/feature.ts', '!../parts/feature.ts'], { eager: true, import: 'feature' }),
 ).toSorted((a, b) => a.order - b.order);
 
 export const pages: readonly FeaturePage[] = features.flatMap((feature) => feature.pages ?? []);

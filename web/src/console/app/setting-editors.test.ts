@@ -1,4 +1,4 @@
-import { recordOf } from '@portal/contract/rooms.ts';
+import { recordOf } from '@portal/contract/modules.ts';
 import { expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { features } from './features.ts';

@@ -4,7 +4,7 @@ import * as rounds from '@portal/contract/console/rounds.ts';
 import type { Input } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
-import { pagedQuery } from '../parts/list/pages.tsx';
+import { pagedQuery } from '../parts/list/infinite-pages.tsx';
 
 export const providersQuery = queryOptions({
   queryKey: ['games', 'providers'],

@@ -5,7 +5,7 @@ import { inviteOperator, type OperatorAccount } from '@portal/contract/console/o
 import { roleNames } from '@portal/contract/role-names.ts';
 import type { Role } from '@portal/contract/permissions.ts';
 import { call } from '../../kit/data/call.ts';
-import { approvalsQuery } from '../approvals/queries.ts';
+import { approvalsQuery } from './approvals/queries.ts';
 import { ApprovalResults } from '../parts/approvals/approval-results.tsx';
 import { Button } from '../parts/actions/button.tsx';
 import { useIsDisconnected, useMay } from '../parts/frame.ts';

@@ -2,12 +2,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { AlertKind } from '@portal/contract/console/alerts.ts';
 import type { Approval, getDashboard } from '@portal/contract/console/control.ts';
-import type { Found, FoundKind } from '@portal/contract/console/find.ts';
+import type { Found, FoundKind } from '@portal/contract/console/search.ts';
 import type { RiskRule } from '@portal/contract/console/risk.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import type { Permission } from '@portal/contract/permissions.ts';
 import type { QueueEvent } from '@portal/contract/realtime.ts';
-import type { WordOf } from '@portal/contract/rooms.ts';
+import type { WordOf } from '@portal/contract/modules.ts';
 import type { IconName } from './actions/icon.tsx';
 import type { Sla } from './figures/time.tsx';
 
@@ -172,11 +172,11 @@ export interface ConsoleFeature {
   /** Which of its queries an event of the server makes stale. */
   readonly realtime?: readonly { readonly queryKey: QueryKey; readonly on: readonly QueueEvent[] }[];
   readonly audit?: AuditWords;
-  /** What happened to a member, on the time line: the events of its room, and their kinds. */
+  /** What happened to a member, on the time line: the events of its module, and their kinds. */
   readonly timeline?: Words;
   /** The names of its rules of risk. */
   readonly riskWords?: { readonly [Rule in RiskRule]?: string };
-  /** What the settings that its room reads are called (docs/interfaces/console.md#settings). */
+  /** What the settings that its module reads are called (docs/interfaces/console.md#settings). */
   readonly settings?: Words;
   /** The page where these are changed; absent: with all others. */
   readonly settingsPath?: string;

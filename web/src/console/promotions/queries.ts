@@ -12,7 +12,7 @@ import type { Output } from '@portal/contract/endpoint.ts';
 import type { Satang } from '@portal/contract/money.ts';
 import { call } from '../../kit/data/call.ts';
 import type { Tone } from '../parts/figures/marks.tsx';
-import { pagedQuery } from '../parts/list/pages.tsx';
+import { pagedQuery } from '../parts/list/infinite-pages.tsx';
 import type { View } from '../parts/list/filter.tsx';
 
 export type Simulation = Output<typeof contract.simulateOffer>['data'];

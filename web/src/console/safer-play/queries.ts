@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/console/safer-play.ts';
 import type { Output } from '@portal/contract/endpoint.ts';
 import { call } from '../../kit/data/call.ts';
-import { pieceQuery } from '../parts/list/pages.tsx';
+import { pieceQuery } from '../parts/list/infinite-pages.tsx';
 
 export type { CareTask };
 export type SaferPlayReport = Output<typeof getSaferPlayReport>['data'];

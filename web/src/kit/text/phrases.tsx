@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { WholeWords } from './whole-words.tsx';
+import { WholeWords } from './no-break.tsx';
 
 /** A space between two Thai letters, or after a dot between two, is the end of a phrase; one beside a figure is not. */
 const END = /(?<=[\u0E01-\u0E5B·]) (?=[\u0E01-\u0E5B])/;

@@ -6,11 +6,11 @@ import { home } from '../home/feature.ts';
 import { identity } from '../identity/feature.ts';
 import { minigame } from '../minigame/feature.ts';
 import { payments } from '../payments/feature.ts';
-import { profile } from '../profile/feature.ts';
+import { profile } from '../identity/profile/feature.ts';
 import { promotions } from '../promotions/feature.ts';
 import { referral } from '../referral/feature.ts';
 import { saferPlay } from '../safer-play/feature.ts';
-import { site } from '../site/feature.ts';
+import { site } from '../settings/feature.ts';
 
 /** The portal is these; a new folder is one line here. */
 export const features: readonly Feature[] = [

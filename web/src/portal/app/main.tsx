@@ -12,7 +12,7 @@ import '../../kit/theme/gel.module.css';
 import '../../kit/list/skeleton.module.css';
 import '../../kit/actions/icon-button.module.css';
 import '../../kit/actions/badge.module.css';
-import './drawn-shell.css';
+import './app-shell.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';

@@ -5,7 +5,7 @@ import { ProgressBar } from '../../kit/list/progress-bar.tsx';
 import { isLoading, onLoadingChange } from '../../kit/dialog/loading.ts';
 import { answerModal, type ModalProps, onModalChange, openModal, visibleModals } from '../../kit/dialog/modal-queue.ts';
 import { session } from '../../kit/data/session.ts';
-import { settingImageQuery, siteQuery } from '../site/queries.ts';
+import { settingImageQuery, siteQuery } from '../settings/queries.ts';
 import { openWanted } from './guard/guard-loader.ts';
 import { usePageTitle } from './frame/header.tsx';
 import { Toasts } from './dialogs/toasts.tsx';

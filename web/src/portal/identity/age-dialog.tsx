@@ -15,7 +15,7 @@ import { formatDateTime } from '../../kit/time/date-time.ts';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
 import { Phrases } from '../../kit/text/phrases.tsx';
 import { serverNow } from '../../kit/time/server-time.ts';
-import { siteQuery } from '../site/queries.ts';
+import { siteQuery } from '../settings/queries.ts';
 import { checks, dayOf, isYounger, inBothCalendars, type Typed } from './age/age-date.ts';
 import * as css from './age/age.module.css';
 import { profileQuery } from './queries.ts';

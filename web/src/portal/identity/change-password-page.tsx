@@ -16,7 +16,7 @@ import { NewPasswordFields } from './password/new-password-fields.tsx';
 import { Skeleton } from '../../kit/list/skeleton.tsx';
 import * as css from './password/passwords.module.css';
 import { newPasswordChecks, PASSWORD_CHANGED } from './password/password-rules.ts';
-import { sessionsQuery } from '../sessions/queries.ts';
+import { sessionsQuery } from './sessions/queries.ts';
 
 /** Choice to sign out other devices, with their list. */
 function OtherDevices({ checked, onCheck }: { checked: boolean; onCheck: (checked: boolean) => void }) {

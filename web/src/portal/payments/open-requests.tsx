@@ -7,7 +7,7 @@ import { Countdown } from '../../kit/time/countdown.tsx';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Amount } from '../../kit/money/money.tsx';
 import { NEEDS_CONNECTION, useOnline } from '../../kit/data/online.ts';
-import { depositAct } from '../parts/book/deposit-fate.ts';
+import { depositAct } from '../parts/book/payment-status.ts';
 import { ChannelName, DepositFate } from './request-help.tsx';
 import * as css from './money-pages.module.css';
 import {

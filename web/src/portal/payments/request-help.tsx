@@ -16,7 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { serverNow } from '../../kit/time/server-time.ts';
 import { useNow } from '../../kit/time/use-now.ts';
 import { Note } from '../../kit/note.tsx';
-import { answerTime, depositFate } from '../parts/book/deposit-fate.ts';
+import { answerTime, depositFate } from '../parts/book/payment-status.ts';
 import { withdrawalFate } from './withdraw/withdrawal-rules.ts';
 import { bankName } from '@portal/contract/banks.ts';
 import { channels } from './deposit/deposit-words.ts';

@@ -5,7 +5,7 @@ import {
   depositProblem,
   largestWithdrawal,
   printedNumber,
-  roomLeft,
+  allowanceLeft,
   spokenNumber,
   withdrawalProblem,
 } from './rules.ts';
@@ -67,11 +67,11 @@ test.each([
   [500n, 300n, 900n, 300n],
   [0n, 300n, null, 0n],
 ])('of %s, %s and %s the least is left', (day, week, month, left) => {
-  expect(roomLeft(limits(day, week, month))?.left).toBe(left);
+  expect(allowanceLeft(limits(day, week, month))?.left).toBe(left);
 });
 
-test('an amount above the room is refused in the words of its field', () => {
-  const bounds = { min: 10_000n, max: 5_000_000n, addsSatang: true, room: 30_000n };
+test('an amount above the allowance is refused in the words of its field', () => {
+  const bounds = { min: 10_000n, max: 5_000_000n, addsSatang: true, allowance: 30_000n };
   expect(depositProblem(30_000n, bounds)).toBeUndefined();
   expect(depositProblem(30_100n, bounds)).toBe('เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 300 บาท');
 });

@@ -9,7 +9,7 @@ export interface DepositBounds {
   readonly max: Satang;
   readonly addsSatang: boolean;
   /** The rest of the member's own limits; undefined without one. */
-  readonly room?: Satang | undefined;
+  readonly allowance?: Satang | undefined;
 }
 
 /**
@@ -18,12 +18,12 @@ export interface DepositBounds {
  */
 export function depositProblem(
   amount: Satang | undefined,
-  { min, max, addsSatang, room }: DepositBounds,
+  { min, max, addsSatang, allowance }: DepositBounds,
 ): string | undefined {
   if (amount === undefined) return deposit.required;
   if (amount % 100n !== 0n) return addsSatang ? deposit.wholeOnly : deposit.wholeBaht;
   if (amount < min) return deposit.tooSmall(formatRound(min));
-  if (room !== undefined && amount > room) return deposit.overRoom(formatRound(room));
+  if (allowance !== undefined && amount > allowance) return deposit.overAllowance(formatRound(allowance));
   return amount > max ? deposit.tooLarge(formatRound(max)) : undefined;
 }
 
@@ -60,15 +60,15 @@ export function creditAfter(
   return after !== undefined && after >= 0n ? after : undefined;
 }
 
-export interface Room {
+export interface Allowance {
   readonly left: Satang;
   /** When there is more again; null while nothing is used. */
   readonly returns_at: Date | null;
 }
 
 /** The rest of the lowest of the member's deposit limits; undefined without one. */
-export function roomLeft({ deposit: { day, week, month } }: Limits): Room | undefined {
-  let least: Room | undefined;
+export function allowanceLeft({ deposit: { day, week, month } }: Limits): Allowance | undefined {
+  let least: Allowance | undefined;
   for (const { left, returns_at } of [day, week, month])
     if (left !== null && (least === undefined || left < least.left)) least = { left, returns_at };
   return least;

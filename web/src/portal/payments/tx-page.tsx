@@ -11,7 +11,7 @@ import { Skeleton } from '../../kit/list/skeleton.tsx';
 import { WalletCard } from '../../kit/money/wallet-card.tsx';
 import * as split from '../../kit/split.module.css';
 import { useRestriction, canWithdrawOnline } from '../identity/queries.ts';
-import { settingImageQuery } from '../site/queries.ts';
+import { settingImageQuery } from '../settings/queries.ts';
 import * as book from '../parts/book/book-item.module.css';
 import { RecentList } from '../parts/book/book-item.tsx';
 import { PageHead } from './page-head.tsx';

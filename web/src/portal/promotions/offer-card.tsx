@@ -1,7 +1,7 @@
 import type { Promotion } from '@portal/contract/promotions.ts';
 import { Button, ButtonLink } from '../../kit/actions/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
-import { WholeWords } from '../../kit/text/whole-words.tsx';
+import { WholeWords } from '../../kit/text/no-break.tsx';
 import { keyFactsOf } from './facts.ts';
 import * as css from './promotions.module.css';
 import * as words from './words.ts';

@@ -1,6 +1,6 @@
 import { signIn } from '@portal/contract/console/session.ts';
 import type { ErrorCode } from '@portal/contract/errors.ts';
-import { wordsOf } from '@portal/contract/rooms.ts';
+import { wordsOf } from '@portal/contract/modules.ts';
 import { answers } from '../answers.ts';
 import { enterFrame, stateNow } from '../frame.ts';
 import { fixed } from '../sample.ts';

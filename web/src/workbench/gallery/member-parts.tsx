@@ -5,9 +5,9 @@ import { Fact, Facts, ReferenceRow, Sum } from '../../kit/facts.tsx';
 import { Note } from '../../kit/note.tsx';
 import { Stepper } from '../../portal/identity/register/register-steps.tsx';
 import { BookItem } from '../../portal/parts/book/book-item.tsx';
-import { AvatarPicker } from '../../portal/profile/account/avatar-picker.tsx';
-import { BankSelect, Evidence, type EvidenceFile } from '../../portal/profile/bank/bank-change-fields.tsx';
-import { ChoiceRow, SwitchRow } from '../../portal/profile/settings/rows.tsx';
+import { AvatarPicker } from '../../portal/identity/profile/account/avatar-picker.tsx';
+import { BankSelect, Evidence, type EvidenceFile } from '../../portal/identity/profile/bank/bank-change-fields.tsx';
+import { ChoiceRow, SwitchRow } from '../../portal/identity/profile/settings/rows.tsx';
 import { bookLine, row } from '../report-row.ts';
 import type { Part } from './part.ts';
 

@@ -2,7 +2,7 @@ import { fields } from './fields.tsx';
 import { memberParts } from './member-parts.tsx';
 import { notices } from './notices.tsx';
 import type { Part } from './part.ts';
-import { signs } from './signs.tsx';
+import { signs } from './marks.tsx';
 import { slips } from './slips.tsx';
 import { wallets } from './wallets.tsx';
 import { ways } from './ways.tsx';

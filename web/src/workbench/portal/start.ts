@@ -1,7 +1,7 @@
 import { forgetToken, keepToken } from '../../kit/data/session.ts';
 import { answers } from '../answers.ts';
 import { enterFrame, stateNow } from '../frame.ts';
-import { closed } from '../../portal/site/workbench.ts';
+import { closed } from '../../portal/settings/workbench.ts';
 import { shown } from './features.ts';
 
 // One page of the portal in one state: the samples take the server's place, and then the portal starts as it always does.

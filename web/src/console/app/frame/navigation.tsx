@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useRef } from 'react';
 import { NavLink, useNavigate } from 'react-router';
-import { dashboardQuery } from '../../dashboard/queries.ts';
+import { dashboardQuery } from '../../reports/queries.ts';
 import { waitingOf } from '../../parts/feature.ts';
 import { Icon } from '../../parts/actions/icon.tsx';
 import { useMay } from '../../parts/frame.ts';

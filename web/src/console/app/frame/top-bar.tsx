@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { dashboardQuery } from '../../dashboard/queries.ts';
+import { dashboardQuery } from '../../reports/queries.ts';
 import { ageOf, type Sla, timestampOf, toneOfAge, useNow_s } from '../../parts/figures/time.tsx';
 import { waitingOf } from '../../parts/feature.ts';
 import { Icon, Star } from '../../parts/actions/icon.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { approvalQuery, ownPendingQuery } from '../../approvals/queries.ts';
-import { dashboardQuery } from '../../dashboard/queries.ts';
+import { approvalQuery, ownPendingQuery } from '../../operators/approvals/queries.ts';
+import { dashboardQuery } from '../../reports/queries.ts';
 import { waitingOf } from '../../parts/feature.ts';
 import { useMay, useOperator } from '../../parts/frame.ts';
 import { notify, play, useTabBadge } from './channels.ts';

@@ -1,4 +1,4 @@
-import type { Found } from '@portal/contract/console/find.ts';
+import type { Found } from '@portal/contract/console/search.ts';
 import { Icon } from '../../parts/actions/icon.tsx';
 import * as parts from '../../parts/list/list.module.css';
 import { SEARCH_ID } from '../frame/navigation.tsx';

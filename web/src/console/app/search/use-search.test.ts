@@ -1,4 +1,4 @@
-import type { Found, FoundKind } from '@portal/contract/console/find.ts';
+import type { Found, FoundKind } from '@portal/contract/console/search.ts';
 import { expect, test } from 'vitest';
 import { landingOf, stepped } from './use-search.ts';
 

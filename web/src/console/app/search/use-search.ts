@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { find, type Found } from '@portal/contract/console/find.ts';
+import { find, type Found } from '@portal/contract/console/search.ts';
 import { call } from '../../../kit/data/call.ts';
 import { type FoundWords, useFeatures } from '../../parts/feature.ts';
 import { useSettled } from '../../parts/list/filter.tsx';

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { GameRow, ProviderRow } from '@portal/contract/console/games.ts';
 import { gameKinds } from '@portal/contract/promotions.ts';
 import { ListTools } from '../../parts/list/saved-views.tsx';
-import { MoreButton } from '../../parts/list/pages.tsx';
+import { MoreButton } from '../../parts/list/infinite-pages.tsx';
 import { PageHead, Panel } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';

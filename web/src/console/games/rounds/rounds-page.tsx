@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ListTools } from '../../parts/list/saved-views.tsx';
-import { MoreButton } from '../../parts/list/pages.tsx';
+import { MoreButton } from '../../parts/list/infinite-pages.tsx';
 import { PageHead } from '../../parts/layout/page.tsx';
 import { Pane } from '../../parts/layout/pane.tsx';
 import * as parts from '../../parts/layout/parts.module.css';

@@ -2,7 +2,7 @@ import { DataTable, type DataTableColumn } from 'mantine-datatable';
 import { type ComponentProps, useState } from 'react';
 import type { Satang } from '@portal/contract/money.ts';
 import { useIsDense } from '../layout/preference.ts';
-import { MoreButton } from './pages.tsx';
+import { MoreButton } from './infinite-pages.tsx';
 import { Pane, type Read } from '../layout/pane.tsx';
 import { useShortcuts } from '../actions/shortcuts.ts';
 import { useSidePanel } from '../layout/side-panel.tsx';

@@ -10,7 +10,7 @@ import { Pane } from '../layout/pane.tsx';
 import * as sheet from '../dialog/sheet.module.css';
 import { ReasonField } from '../dialog/reason-sheet.tsx';
 import { Sheet } from '../dialog/sheet.tsx';
-import { candidatesQuery } from '../../lines/queries.ts';
+import { candidatesQuery } from '../../payments/lines/queries.ts';
 
 const reasons = ['โอนเข้ามาโดยไม่ได้แจ้งฝาก', 'โอนหลังคำขอหมดเวลา', 'สมาชิกแจ้งพร้อมหลักฐานในแชท'];
 

@@ -1,4 +1,4 @@
-import type { Affiliate } from '@portal/contract/console/affiliates.ts';
+import type { Affiliate } from '@portal/contract/console/referral.ts';
 import type { CommissionRow } from '@portal/contract/referral.ts';
 import type { ContactTopic } from '@portal/contract/content.ts';
 import type { Tone } from '../figures/marks.tsx';

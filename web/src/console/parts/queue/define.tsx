@@ -2,7 +2,7 @@ import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { useActionQueue } from '../frame.ts';
 import { ChangedNotice } from '../actions/button.tsx';
-import { Pager, type pieceQuery, usePieces } from '../list/pages.tsx';
+import { Pager, type pieceQuery, usePieces } from '../list/infinite-pages.tsx';
 import { Pane } from '../layout/pane.tsx';
 import * as parts from '../layout/parts.module.css';
 import * as states from '../layout/blocks.module.css';

@@ -6,7 +6,7 @@ import { useShortcuts } from '../actions/shortcuts.ts';
 import * as css from './queue.module.css';
 import { useNextPiece, useRowShortcuts } from './chosen.ts';
 import * as blocksCss from '../layout/blocks.module.css';
-import { Pager, type pieceQuery, usePieces } from '../list/pages.tsx';
+import { Pager, type pieceQuery, usePieces } from '../list/infinite-pages.tsx';
 import { CardsSkeleton, Pane } from '../layout/pane.tsx';
 
 /** A row of a queue: something of a member. */

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../kit/actions/button.tsx';
 import { useModalDialog } from '../../../kit/dialog/modal-dialog.ts';
 import { Amount } from '../../../kit/money/money.tsx';
 import { formatDateTime } from '../../../kit/time/date-time.ts';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 import { Header, Logo } from '../frame/header.tsx';
 import { restoreOfflineCache } from '../offline/offline-cache.ts';
 import * as error from './error-page.module.css';

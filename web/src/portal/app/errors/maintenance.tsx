@@ -6,7 +6,7 @@ import { hasCode } from '../../../kit/data/api-error.ts';
 import { session } from '../../../kit/data/session.ts';
 import { useLiveQueries } from '../../../kit/live/socket.ts';
 import { showToast } from '../../../kit/dialog/toast.ts';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 import * as words from '../deferred-words.ts';
 
 const MaintenancePage = lazy(() => import('./maintenance-page.tsx'));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card, Tile } from '../../../kit/layout/card.tsx';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 import * as css from './restricted.module.css';
 import * as words from './restricted-words.ts';
 

@@ -15,7 +15,7 @@ import { showAlert } from '../../../kit/dialog/show-modal.ts';
 import { Channels, Helplines } from '../../content/contact/channels.tsx';
 import { MessageForm } from '../../content/contact/message-form.tsx';
 import { profileQuery, canWithdrawOnline } from '../../identity/queries.ts';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 import { askReturn, selfExclusionQuery } from '../../safer-play/queries.ts';
 import { useMemberEvents } from '../member-events.ts';
 import * as memberWords from '../frame/member-words.ts';

@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { session } from '../../../kit/data/session.ts';
 import { cssHeight } from '../../../kit/layout/css-height.ts';
-import { settingImageQuery } from '../../site/queries.ts';
+import { settingImageQuery } from '../../settings/queries.ts';
 import * as css from './bottom-menu.module.css';
 import * as words from '../words.ts';
 

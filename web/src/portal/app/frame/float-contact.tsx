@@ -4,7 +4,7 @@ import { ContactButton } from '../../../kit/contact/contact-button.tsx';
 import { token } from '../../../kit/data/session.ts';
 import { newCount, unreadCountQuery } from '../../chat/queries.ts';
 import UnreadBadge from '../../chat/watch/unread-badge.tsx';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 import { contactAdmin } from '../words.ts';
 
 /** The contact button of the pages with a bottom menu; where contact is the page itself it steps aside. */

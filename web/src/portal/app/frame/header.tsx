@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import { settingImageQuery } from '../../site/queries.ts';
+import { settingImageQuery } from '../../settings/queries.ts';
 import * as css from './header.module.css';
 import * as words from '../words.ts';
 import { Link } from '../../../kit/actions/link.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { wordsOf } from '@portal/contract/rooms.ts';
+import { wordsOf } from '@portal/contract/modules.ts';
 import {
   bookQuery,
   creditQuery,

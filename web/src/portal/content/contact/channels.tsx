@@ -15,7 +15,7 @@ import { chatSettingQuery } from '../../chat/queries.ts';
 import { contactLineQuery } from '../queries.ts';
 import * as words from '../words.ts';
 import { tellHelplineOpened } from '../../safer-play/queries.ts';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 
 const LineQr = lazy(() => import('./line-qr.tsx'));
 

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
 import { token } from '../../../kit/data/session.ts';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 import { Waiting } from '../howto/block.tsx';
 import * as css from './contact.module.css';
 import { Channels, ChatRow, Helplines } from './channels.tsx';

@@ -13,7 +13,7 @@ import { howtoQuery } from '../queries.ts';
 import * as words from '../words.ts';
 import { Link } from '../../../kit/actions/link.tsx';
 import { safeUrl } from '../../../kit/actions/safe-url.ts';
-import { WholeWords } from '../../../kit/text/whole-words.tsx';
+import { WholeWords } from '../../../kit/text/no-break.tsx';
 
 export const handle = { title: words.howtoTitle };
 

@@ -1,6 +1,6 @@
 import { Card } from '../../../kit/layout/card.tsx';
 import { SegmentTabs } from '../../../kit/layout/segment-tabs.tsx';
-import { WholeWords } from '../../../kit/text/whole-words.tsx';
+import { WholeWords } from '../../../kit/text/no-break.tsx';
 import * as css from '../contact/contact.module.css';
 
 const kinds = ['terms', 'privacy'] as const;

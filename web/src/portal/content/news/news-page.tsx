@@ -9,7 +9,7 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Failed, Waiting } from '../howto/block.tsx';
 import { announcementQuery, feedQuery, markNewsSeen, newsSeen } from '../queries.ts';
 import * as css from './news.module.css';
-import { WholeWords } from '../../../kit/text/whole-words.tsx';
+import { WholeWords } from '../../../kit/text/no-break.tsx';
 import * as words from '../words.ts';
 import type { FeedItem } from '@portal/contract/content.ts';
 import { Badge } from '../../../kit/actions/badge.tsx';

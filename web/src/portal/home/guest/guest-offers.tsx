@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../kit/actions/icon.tsx';
 import { Link } from '../../../kit/actions/link.tsx';
-import { WholeWords } from '../../../kit/text/whole-words.tsx';
+import { WholeWords } from '../../../kit/text/no-break.tsx';
 import { offersQuery } from '../../promotions/queries.ts';
 import * as css from '../places.module.css';
 

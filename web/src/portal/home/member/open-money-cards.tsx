@@ -8,7 +8,7 @@ import { Amount } from '../../../kit/money/money.tsx';
 import { useSecondsLeft } from '../../../kit/time/seconds-left.ts';
 import { serverNow, toDeviceTime } from '../../../kit/time/server-time.ts';
 import { useNow } from '../../../kit/time/use-now.ts';
-import { answerTime, depositAct, depositFate } from '../../parts/book/deposit-fate.ts';
+import { answerTime, depositAct, depositFate } from '../../parts/book/payment-status.ts';
 import {
   depositPage,
   openDepositsQuery,

@@ -7,7 +7,7 @@ import { Link } from '../../../kit/actions/link.tsx';
 import { WalletCard as Foil } from '../../../kit/money/wallet-card.tsx';
 import { useRestriction, canWithdrawOnline } from '../../identity/queries.ts';
 import { creditQuery, withdrawPreviewQuery } from '../../payments/queries.ts';
-import { settingImageQuery } from '../../site/queries.ts';
+import { settingImageQuery } from '../../settings/queries.ts';
 import * as words from './member-words.ts';
 
 export const WalletCard = () => (

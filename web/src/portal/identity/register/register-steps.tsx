@@ -14,7 +14,7 @@ import type { FormOf } from '../../../kit/forms/form.ts';
 import { BankList } from './bank-list.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { PasswordField } from '../../../kit/forms/password-field.tsx';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 
 export function Stepper({ step }: { step: Step }) {
   useAnnounceChange(words.stepOf(step));

@@ -8,7 +8,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { BankBadge } from '../../../kit/money/bank-badge.tsx';
 import { Note } from '../../../kit/note.tsx';
 import { fitFigure } from '../../../kit/text/fit.ts';
-import { depositAct } from '../../parts/book/deposit-fate.ts';
+import { depositAct } from '../../parts/book/payment-status.ts';
 import { memberBankQuery } from '../queries.ts';
 import { printedNumber, spokenNumber } from '../rules.ts';
 import { takesSlip } from '../slip/use-slip.ts';

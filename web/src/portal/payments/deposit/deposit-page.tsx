@@ -7,14 +7,14 @@ import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { ageQuery } from '../../identity/queries.ts';
 import { offersQuery } from '../../promotions/queries.ts';
 import { limitsQuery } from '../../safer-play/queries.ts';
-import { siteQuery } from '../../site/queries.ts';
+import { siteQuery } from '../../settings/queries.ts';
 import { BlockedCard, LimitCard } from './deposit-blocked.tsx';
 import { isShut, paymentMethods } from './form/payment-methods.ts';
 import { DepositForm } from './form/deposit-form.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import * as split from '../../../kit/split.module.css';
 import * as css from './deposit.module.css';
-import { roomLeft } from '../rules.ts';
+import { allowanceLeft } from '../rules.ts';
 import { PageHead } from '../page-head.tsx';
 import { memberBankQuery, reportQuery } from '../queries.ts';
 import { OpenRequests, useOpenMoney } from '../open-requests.tsx';
@@ -60,9 +60,9 @@ function Content() {
   if (!bank.data || !site.data) return <InlineRetry onRetry={() => Promise.all([bank.refetch(), site.refetch()])} />;
 
   const methods = paymentMethods(bank.data, { min: site.data.deposit_min, max: site.data.deposit_max });
-  const room = limits.data && roomLeft(limits.data);
+  const allowance = limits.data && allowanceLeft(limits.data);
   const isOpen = methods.some((method) => !isShut(method));
-  const isFull = room !== undefined && room.left < site.data.deposit_min;
+  const isFull = allowance !== undefined && allowance.left < site.data.deposit_min;
   const lastChannel = last.data?.pages[0]?.data[0]?.channel;
   const waiting = open.data?.data ?? [];
   const wanted = new URLSearchParams(search).get('promotion') ?? bank.data.promotionId;
@@ -70,14 +70,14 @@ function Content() {
     <div className="stack l">
       <OpenRequests of={waiting} />
       {isFull ? (
-        <LimitCard room={room} />
+        <LimitCard allowance={allowance} />
       ) : isOpen ? (
         <DepositForm
           methods={methods}
           terms={site.data}
           open={waiting}
           lastChannel={lastChannel}
-          room={room?.left}
+          allowance={allowance?.left}
           wanted={wanted}
         />
       ) : (

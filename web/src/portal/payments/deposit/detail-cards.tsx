@@ -4,7 +4,7 @@ import { Button } from '../../../kit/actions/button.tsx';
 import { Amount, BigMoney } from '../../../kit/money/money.tsx';
 import { Note } from '../../../kit/note.tsx';
 import * as big from '../../../kit/big-money.module.css';
-import { depositAct, isClosed } from '../../parts/book/deposit-fate.ts';
+import { depositAct, isClosed } from '../../parts/book/payment-status.ts';
 import { AskInChat, DepositFate, ReportLink } from '../request-help.tsx';
 import * as pay from './pay/pay-words.ts';
 import { Timeline } from '../../../kit/list/timeline.tsx';

@@ -8,7 +8,7 @@ import { Facts, ReferenceRow } from '../../../kit/facts.tsx';
 import { Card } from '../../../kit/layout/card.tsx';
 import { BigMoney } from '../../../kit/money/money.tsx';
 import { Note } from '../../../kit/note.tsx';
-import { depositAct } from '../../parts/book/deposit-fate.ts';
+import { depositAct } from '../../parts/book/payment-status.ts';
 import { DepositStatus, StepsCard } from '../deposit/detail-cards.tsx';
 import { useSendDeposit } from '../deposit/form/use-send-deposit.ts';
 import * as pay from '../deposit/pay/pay-words.ts';

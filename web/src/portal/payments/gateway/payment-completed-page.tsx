@@ -12,7 +12,7 @@ import { Note } from '../../../kit/note.tsx';
 import * as pay from '../deposit/pay/pay-words.ts';
 import { spokenNews } from '../deposit/deposit-steps.ts';
 import { useDeposit } from '../deposit/watched-deposit.tsx';
-import { depositAct, isClosed } from '../../parts/book/deposit-fate.ts';
+import { depositAct, isClosed } from '../../parts/book/payment-status.ts';
 import { AskInChat, DepositFate, ReportLink, WaysOn } from '../request-help.tsx';
 import { fateUnknown, toHome } from '../words.ts';
 import { useElapsed } from '../live-money.ts';

@@ -25,7 +25,7 @@ import * as css from './history.module.css';
 
 export const handle = { title: words.history };
 
-/** Bonuses and games are read from other rooms and have rows of their own. */
+/** Bonuses and games are read from other modules and have rows of their own. */
 export function Component() {
   const { pathname } = useLocation();
   if (pathname.startsWith('/tx/history/game')) return <GameHistory />;

@@ -7,7 +7,7 @@ import { Icon } from '../../../kit/actions/icon.tsx';
 import { InlineRetry } from '../../../kit/actions/inline-retry.tsx';
 import { Skeleton } from '../../../kit/list/skeleton.tsx';
 import { useIsUnrestricted, useRestriction } from '../../identity/queries.ts';
-import { settingImageQuery } from '../../site/queries.ts';
+import { settingImageQuery } from '../../settings/queries.ts';
 import { linkQuery } from '../queries.ts';
 import { QrSheet, ShareSheet } from './share-sheets.tsx';
 import * as css from './share.module.css';

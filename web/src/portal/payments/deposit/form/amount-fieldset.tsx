@@ -13,16 +13,16 @@ interface Props {
   max: Satang;
   quick: readonly Satang[];
   /** The rest of the member's own limits; undefined without one. */
-  room: Satang | undefined;
+  allowance: Satang | undefined;
   onValue: (value: Satang | undefined) => void;
   onPick: (value: Satang) => void;
   onLeave: () => void;
 }
 
 /** Step 2: how much, by hand or by one of the site's quick amounts. None of them is chosen beforehand. */
-export function AmountFieldset({ value, error, min, max, quick, room, onValue, onPick, onLeave }: Props) {
+export function AmountFieldset({ value, error, min, max, quick, allowance, onValue, onPick, onLeave }: Props) {
   const picks = quick
-    .filter((each) => each >= min && each <= max && (room === undefined || each <= room))
+    .filter((each) => each >= min && each <= max && (allowance === undefined || each <= allowance))
     .toSorted((a, b) => Number(a - b));
   return (
     <fieldset>
@@ -62,9 +62,9 @@ export function AmountFieldset({ value, error, min, max, quick, room, onValue, o
       </div>
       <p className="hint">{words.minmax(formatRound(min), formatRound(max))}</p>
       <p className="hint">
-        {room === undefined ? null : <span>{`${words.room(formatRound(room))} `}</span>}
+        {allowance === undefined ? null : <span>{`${words.allowance(formatRound(allowance))} `}</span>}
         <Link className="link" to="/profile?s=limits">
-          {room === undefined ? words.setLimits : words.seeLimits}
+          {allowance === undefined ? words.setLimits : words.seeLimits}
         </Link>
       </p>
     </fieldset>

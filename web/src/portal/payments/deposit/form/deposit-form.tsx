@@ -5,7 +5,7 @@ import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
 import * as split from '../../../../kit/split.module.css';
 import { store, stored } from '../../../../kit/data/session.ts';
 import { depositProblem } from '../../rules.ts';
-import { depositAct } from '../../../parts/book/deposit-fate.ts';
+import { depositAct } from '../../../parts/book/payment-status.ts';
 import { isProvider } from '../../queries.ts';
 import { AmountFieldset } from './amount-fieldset.tsx';
 import { boundsOf, isShut, type Method, type MethodKind, type Route, routesFor } from './payment-methods.ts';
@@ -27,7 +27,7 @@ interface Props {
   /** The channel of the last deposit. */
   lastChannel: string | undefined;
   /** The rest of the member's own limits; undefined without one. */
-  room: Satang | undefined;
+  allowance: Satang | undefined;
   /** The offer that the member chose before coming here. */
   wanted: string | null;
 }
@@ -59,11 +59,11 @@ const pickedOf = ({ method, bank, gateway }: Values) =>
   method === 'bank' ? bank : method === 'gateway' ? gateway : undefined;
 
 /** The method of the form's values, its routes, and the bounds of the amount. */
-function wayOf({ methods, terms: { deposit_min: min, deposit_max: max }, room }: Props, values: Values) {
+function wayOf({ methods, terms: { deposit_min: min, deposit_max: max }, allowance }: Props, values: Values) {
   const method = methods.find(({ kind }) => kind === values.method);
   const routes = method ? routesFor(method, pickedOf(values), values.amount) : [];
   const bounds = boundsOf(routes) ?? { min, max };
-  return { method, routes, bounds: { ...bounds, addsSatang: method?.kind !== 'gateway', room } }; // only a transfer gets satang
+  return { method, routes, bounds: { ...bounds, addsSatang: method?.kind !== 'gateway', allowance } }; // only a transfer gets satang
 }
 
 /** Way, amount, offer, summary; then the server makes the request and the page of its payment follows. */
@@ -104,7 +104,7 @@ export function DepositForm(props: Props) {
           min={bounds.min}
           max={bounds.max}
           quick={terms.deposit_quick_amounts}
-          room={props.room}
+          allowance={props.allowance}
           onValue={(amount) => set('amount', amount)}
           onPick={(amount) => set('amount', amount)}
           onLeave={() => leave('amount')}

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { amount, count, guard, raised, setting } from './setting.ts';
+import type { ModuleTerms } from './terms.ts';
+
+const destination = z.enum(['credit', 'bank', 'both']);
+/** Games that pay no commission, by their ids. */
+const games = z.array(z.guid()).check(z.maxLength(500));
+const firstDeposit = amount.check(z.refine((value: bigint) => value <= 100_000n));
+
+/** Friends that members bring, and what the house pays for them. */
+export const referral = {
+  permissions: {
+    'affiliates.see': ['manager', 'affiliate', 'finance', 'auditor'],
+    'affiliates.change': ['affiliate'],
+    'income-withdrawals.see': ['manager', 'finance', 'affiliate', 'auditor'],
+    'income-withdrawals.decide': ['manager', 'finance'],
+  },
+  settings: {
+    aff_depth: guard(count.check(z.minimum(1), z.maximum(5)), 2, raised),
+    aff_min_withdraw: setting(amount.check(z.refine((value: bigint) => value >= 1n)), 100),
+    aff_destination: setting(destination, 'credit'),
+    aff_first_deposit: guard(firstDeposit, 0, raised),
+    aff_excluded_games: setting(games, []),
+  },
+  approvals: ['income-withdrawal.approve', 'referral.clear', 'referral-rate.set'],
+  alerts: ['referral-late'],
+  risks: ['referral'],
+  timeline: [
+    'income.earned',
+    'income.reversed',
+    'income.asked',
+    'income.ordered',
+    'income.approved',
+    'income.rejected',
+  ],
+  memberEvents: ['income.updated'],
+  queueEvents: ['income'],
+  reports: ['affiliates'],
+  queues: ['income'],
+} as const satisfies ModuleTerms;

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import type { ModuleTerms } from './terms.ts';
+import { Time } from '../common.ts';
+import { guard, leadsElsewhere, setting, text } from './setting.ts';
+
+/** The site as a whole. */
+export const settings = {
+  permissions: {
+    'settings.see': ['manager', 'auditor', 'technical'],
+    'settings.change': [],
+  },
+  settings: {
+    site_name: guard(text.check(z.regex(/\S/)), 'STAR2K', leadsElsewhere),
+    language: setting(z.enum(['en', 'th']), 'en'),
+    office_hours: guard(text, 'ทุกวัน ตลอด 24 ชั่วโมง', leadsElsewhere),
+    helplines: guard(
+      z.array(z.object({ name: text, tel: z.string().check(z.regex(/^\d{3,15}$/)) })).check(z.maxLength(10)),
+      [{ name: 'สายด่วนสุขภาพจิต', tel: '1323' }],
+      leadsElsewhere,
+    ),
+    licence_text: guard(z.nullable(text), null, leadsElsewhere),
+    float_contact: setting(z.boolean(), true),
+    showLoginModal: setting(z.boolean(), false),
+    showRegisterModal: setting(z.boolean(), false),
+    maintenance: setting(z.boolean(), false),
+    maintenance_until: setting(z.nullable(Time), null),
+  },
+  approvals: ['settings.change'],
+  guards: ['settings.change'],
+  systemEvents: ['site', 'maintenance'],
+} as const satisfies ModuleTerms;

@@ -1,0 +1,22 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { folderOf, foldersIn, modules, shared, testsOf } from './modules.ts';
+
+const root = join(import.meta.dirname, '..');
+
+test.each(['web/src/portal', 'web/src/console', 'e2e/member', 'e2e/operator'])(
+  'every folder of %s bears the name of a module, or belongs to all',
+  (path) => {
+    expect(foldersIn(path).filter((name) => ![...modules(), ...shared].includes(name))).toEqual([]);
+  },
+);
+
+test('every module has tests, and those of its own folder are among them', () => {
+  for (const module of modules()) {
+    const { vitest } = testsOf(module);
+    const files = vitest.flatMap((path) => globSync(`${path}{**/*.test.{ts,tsx},}`, { cwd: root }));
+    expect(files.length, module).toBeGreaterThan(0);
+    expect(vitest, module).toContain(`${folderOf(module)}/`);
+  }
+});

@@ -1,8 +1,0 @@
-import { sql } from 'kysely';
-import type { Room } from '../platform/room.ts';
-
-/** Members, changes of their accounts, and notes about them. */
-export const memberNames: NonNullable<Room['names']> = (ids) => sql`
-  select id::text, first_name || ' ' || last_name as name from member where id = any (${ids}::uuid[])
-  union all select id::text, ref from bank_change where id = any (${ids}::uuid[])
-  union all select id::text, left(text, 80) from member_note where id = any (${ids}::uuid[])`;

@@ -1,0 +1,110 @@
+import { afterAll, expect, test } from 'vitest';
+import { bankLine, refusal, testServer, until } from '../../../testing/server.ts';
+import {
+  aDocument,
+  agreed,
+  agreeTo,
+  aMember,
+  anOperator,
+  askDeposit,
+  payment,
+  payTo,
+} from '../../../testing/factories.ts';
+
+const server = await testServer();
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+const [finance, owner] = [await anOperator(server, 'finance'), await anOperator(server, 'owner')];
+const account = server.account('truemoney');
+
+interface Shown {
+  readonly id: string;
+  readonly number_masked: string;
+  readonly is_active: boolean;
+  readonly last_line_at: string | null;
+  readonly today: { readonly in: number; readonly out: number };
+  readonly open_deposits: number;
+}
+const shown = async (id = account.id): Promise<Shown> =>
+  (await finance.get('/api/bank-accounts')).json().data.find((each: Shown) => each.id === id);
+const put = (is_active: boolean, by = finance, id = account.id) =>
+  by.put(`/api/bank-accounts/${id}`, { is_active, reason: 'ธนาคารปิดปรับปรุง' });
+
+test('an account is shown with the end of its number, where its bank tells, and what came today', async () => {
+  expect(await shown()).toMatchObject({
+    number_masked: `xxxxxx${account.number.slice(-4)}`,
+    callback_url: `http://portal.test/hooks/bank/${account.id}`,
+    last_line_at: null,
+    today: { in: 0, out: 0 },
+    open_deposits: 0,
+  });
+  expect((await finance.get('/api/bank-accounts')).body).not.toContain(account.number);
+  const nong = await aMember(server);
+  const deposit = await askDeposit(nong, 150, 'truemoney');
+  expect((await shown()).open_deposits).toBe(1);
+  const began = new Date().getTime();
+  await server.tell(payTo(server, deposit), payment(nong, deposit));
+  await until(async () => (await nong.credit()) > 0n, 'credited');
+  const { last_line_at, today, open_deposits } = await shown();
+  expect(Date.parse(last_line_at ?? '')).toBeGreaterThanOrEqual(began);
+  expect([today, open_deposits]).toEqual([{ in: deposit.amount_to_pay, out: 0 }, 0]);
+});
+
+test('switched off, members are not offered it, and what was promised on it still counts', async () => {
+  const nong = await aMember(server);
+  const deposit = await askDeposit(nong, 170, 'truemoney');
+  expect((await put(false)).json().data).toMatchObject({ id: account.id, is_active: false, open_deposits: 1 });
+  const open = (await finance.get(`/api/deposits?state=open&bank_account_id=${account.id}`)).json().data;
+  expect(open.map(({ id }: { id: string }) => id)).toEqual([deposit.id]);
+  expect((await nong.get('/api/member/bank')).json().data.truemoney).toBe(null);
+  const another = await aMember(server);
+  const refused = await another.post('/api/member/regulardeposit', { amount: 100, channel: 'truemoney' });
+  expect(refusal(refused)).toEqual([409, 'channel_down']);
+  await server.tell(account.id, payment(nong, deposit));
+  await until(async () => (await nong.credit()) > 0n, 'credited although it is off');
+  expect(refusal(await put(true))).toEqual([403, 'code_required']);
+  await finance.confirm();
+  const asked = put(true);
+  expect((await asked).statusCode).toBe(202);
+  expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(null);
+  await agreed(asked, owner);
+  expect((await another.get('/api/member/bank')).json().data.truemoney).toBe(account.number);
+});
+
+test('each switch is written down with its reason; who may not, cannot', async () => {
+  const [line] = (await owner.get(`/api/audit?q=${account.id}`)).json().data;
+  expect(line).toMatchObject({
+    action: 'bank-account.switch-on.requested',
+    operator: { name: finance.name },
+    detail: { reason: 'ธนาคารปิดปรับปรุง' },
+  });
+  for (const role of ['manager', 'auditor', 'support', 'technical'] as const)
+    expect(refusal(await put(false, await anOperator(server, role)))).toEqual([403, 'forbidden']);
+  expect(refusal(await put(false, finance, crypto.randomUUID()))).toEqual([404, 'not_found']);
+  const silent = await finance.put(`/api/bank-accounts/${account.id}`, { is_active: false, reason: ' ' });
+  expect(refusal(silent)).toEqual([400, 'invalid_input', 'reason']);
+  expect((await shown()).is_active).toBe(true);
+});
+
+test('what left counts as out', async () => {
+  const before = await shown(server.account('bank').id);
+  await server.tell(server.account('bank').id, bankLine({ direction: 'out', amount: 25 }));
+  await until(async () => (await shown(before.id)).today.out === before.today.out + 25, 'it is shown');
+  const [line] = (await finance.get('/api/statement-lines?direction=out')).json().data;
+  const file_id = await aDocument(server, finance);
+  const fee = { kind: 'bank_fee', reason: 'ค่าธรรมเนียม', file_id };
+  const { approval_id } = (await finance.post(`/api/statement-lines/${line.id}/classify`, fee)).json().data;
+  expect((await agreeTo(approval_id, owner)).statusCode).toBe(200);
+});
+
+test('what came may add up to more than any one amount', async () => {
+  const { id } = server.account('bank');
+  const before = (await shown(id)).today.in;
+  for (const reference of ['มากที่สุด 1', 'มากที่สุด 2']) await server.tell(id, bankLine({ amount: 1e9, reference }));
+  await until(async () => (await shown(id)).today.in === before + 2e9, 'both are shown');
+  await server.tell(id, bankLine({ amount: 1e9 + 1 })).catch(() => undefined);
+  expect((await shown(id)).today.in).toBe(before + 2e9);
+});

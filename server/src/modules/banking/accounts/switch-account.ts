@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { bankName } from '@portal/contract/banks.ts';
+import { audit, type Awaiting, closeApproval, defineApproval } from '../../operators/index.ts';
+import { type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { publishToEverybody, publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { deleteSecrets } from '../secrets/queries.ts';
+import { masked } from './accounts.ts';
+import * as queries from './queries.ts';
+
+const locked = async (tx: Tx, id: string): Promise<queries.BankAccountRow> => {
+  const account = await first(tx, queries.lockedAccount(id));
+  if (!account) throw new DomainError('not_found');
+  return account;
+};
+
+const put = (tx: Tx, id: string, isActive: boolean): void => {
+  tx.send(queries.switchAccount(id, isActive));
+  publishToEverybody(tx, 'ways-to-pay');
+  publishToQueues(tx, 'deposits');
+};
+
+/** Members are shown the account again. */
+export const accountOnApproval = defineApproval({
+  kind: 'bank-account.switch-on',
+  input: z.object({ reason: z.string() }),
+  lock: async (tx, id) => {
+    const account = await locked(tx, id);
+    if (account.is_active) throw new DomainError('already_decided', { id });
+    return account;
+  },
+  question: (_tx, { id, kind, bank_code, number, name }, { reason }) => ({
+    needsTwo: true,
+    ref: id,
+    member: null,
+    amount: 0n,
+    reason: `${bankName(bank_code)} ${masked(number)} ${name} · ${reason}`,
+    detail: { kind, bank_code, account: masked(number), name, reason },
+  }),
+  carryOut: (tx, { id }) => put(tx, id, true),
+});
+
+/**
+ * Closes an account of the operator's for members at once, what they were promised on it stands; opens it when a second person
+ * agreed. Throws not_found, already_decided, code_required.
+ */
+export const switchAccount = (
+  db: Db,
+  id: string,
+  { is_active, reason }: { readonly is_active: boolean; readonly reason: string },
+  { operator, address }: Actor,
+): Promise<Awaiting | undefined> =>
+  db.transaction(async (tx) => {
+    const account = await locked(tx, id);
+    if (is_active && !account.is_active) return accountOnApproval.decide(tx, id, { reason }, { operator, address });
+    put(tx, id, is_active);
+    const { bank_code, kind } = account;
+    const detail = { bank_code, kind, before: account.is_active, after: is_active, reason };
+    audit(tx, { operator, action: 'bank-account.switched', subject: id, detail, address });
+    return undefined;
+  });
+
+/**
+ * An account of the operator's is no more: nobody is offered it, and what its bank tells is refused. `openOn` says how many
+ * requests wait for money there; they are asked for under the account's lock. Throws not_found, requests_open.
+ */
+export const removeAccount = (
+  db: Db,
+  id: string,
+  openOn: (tx: Tx) => Promise<number>,
+  { operator, address }: Actor,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const account = await first(tx, queries.lockedAccount(id));
+    if (!account) throw new DomainError('not_found');
+    if ((await openOn(tx)) > 0 || (await first(tx, queries.openPayoutOf(id)))) throw new DomainError('requests_open');
+    tx.send(queries.removeAccount(id));
+    tx.send(deleteSecrets({ account: id, provider: null }));
+    closeApproval(tx, { kind: 'bank-account', subject_id: id, operator, reason: 'ลบบัญชีนี้แล้ว' });
+    publishToEverybody(tx, 'ways-to-pay');
+    publishToQueues(tx, 'deposits');
+    const { kind, bank_code, number } = account;
+    const detail = { kind, bank_code, account: masked(number) };
+    audit(tx, { operator, action: 'bank-account.removed', subject: id, detail, address });
+  });

@@ -1,0 +1,78 @@
+import { type RawBuilder, sql } from 'kysely';
+import { quietVerdicts, wordsOfVerdict } from '@portal/contract/console/verdicts.ts';
+import type { Alert, Module } from '../../platform/module.ts';
+import { type Forget, forgetRows } from '../../platform/database/retention.ts';
+
+export const queues = {
+  /** Payouts whose outcome nobody knows. */
+  payouts: {
+    permission: 'withdrawals.see',
+    rows: sql`payout where state = 'unknown'`,
+    oldest_at: sql`min(created_at)`,
+    amount: sql`sum(amount)`,
+  },
+} satisfies Module['queues'];
+
+/** Channels that members may pay through, and those that switched themselves off. */
+export const figures = {
+  accounts: { statement: () => sql`select count(*) from bank_account where is_active` },
+  gateways: { statement: () => sql`select count(*) from gateway where is_enabled` },
+  failed_gateways: { statement: () => sql`select count(*) from gateway where reason is not null` },
+} satisfies Module['figures'];
+
+/** Webhook events that were looked at, and whose verdict somebody should know. */
+const strangeEvents = (source: RawBuilder<unknown>) => sql`
+  select received_at as at, left(event_id, 40) as what, verdict as more from webhook_inbox
+   where ${source} and received_at > app_now() - interval '30 days' and verdict is not null
+     and split_part(verdict, ': ', 1) <> all(${[...quietVerdicts]}::text[])
+     and not exists (select from unread_line u where u.inbox_id = webhook_inbox.id and u.ended_at is not null)`;
+
+export const bankingAlerts: readonly Alert[] = [
+  {
+    kind: 'bank-notice',
+    level: 'warning',
+    source: strangeEvents(sql`source = 'bank'`),
+    text: (what, verdict) => {
+      const [name, ...parts] = verdict.split(': ');
+      const more = name === 'unknown type' ? parts : []; // what could be read of the line, in Thai
+      return [`เหตุการณ์จากธนาคารที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`, ...more].join(' ');
+    },
+  },
+  {
+    kind: 'gateway-notice',
+    level: 'warning',
+    source: strangeEvents(sql`source <> 'bank'`),
+    text: (what, verdict) => `เหตุการณ์จากเกตเวย์ที่ต้องดู ${what}: ${wordsOfVerdict(verdict)[0]}`,
+  },
+  {
+    kind: 'gateway-off',
+    level: 'urgent',
+    source: sql`
+      select switched_off_at as at, display_name as what, failures_in_row::text as more from gateway where reason is not null`,
+    text: (what, failures) => `ปิดช่องทาง ${what} อัตโนมัติ: เปิดรายการไม่สำเร็จติดต่อกัน ${failures} ครั้ง`,
+  },
+  {
+    kind: 'payout-unknown',
+    level: 'urgent',
+    source: sql`select created_at as at, ref as what, null as more from payout where state = 'unknown'`,
+    text: (what) => `ไม่ทราบผลการโอนออก ${what}`,
+  },
+];
+
+/** The operator's own accounts, by their last digits, and payouts. */
+export const bankNames: NonNullable<Module['names']> = (ids) => sql`
+  select id::text, name || ' x' || right(number, 4) as name from bank_account where id = any (${ids}::uuid[])
+  union all select id::text, ref from payout where id = any (${ids}::uuid[])`;
+
+/**
+ * Webhook events that were processed 400 days ago and became no line of a statement: what gateways told, and what banks said
+ * of payouts. One that comes again after that is signed anew, and finds its payment as it ended. Those that became a line are
+ * told by their verdict; the line points to its event, and the database would refuse to forget it.
+ */
+const webhookEvents = forgetRows(
+  'webhook_inbox',
+  sql`processed_at < app_now() - interval '400 days' and coalesce(verdict, '') not in ('matched', 'unmatched')`,
+);
+
+/** Rows that this module forgets (docs/decisions/retention.md). */
+export const forgottenEvents: readonly Forget[] = [webhookEvents];

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { type Awaiting, defineApproval, pendingApproval } from '../../operators/index.ts';
+import { type Db, first, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { newId } from '../../../platform/ids.ts';
+import { publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { houseAccounts } from '../accounts/accounts.ts';
+import * as queries from './queries.ts';
+
+const MOST = 50;
+
+/** Events of banks of the last month in a form that nobody knows and nobody ended, newest first, with what can be read of each. */
+export const unreadLines = async (reader: Reader) => {
+  const [rows, all] = await Promise.all([reader.rows(queries.unreadOfBanks(MOST)), houseAccounts(reader)]);
+  const subjects = rows.flatMap(({ subject_id }) => subject_id ?? []);
+  const waiting = await pendingApproval(reader, ['unread-line.end'], subjects);
+  const accounts = new Map(all.map((account) => [account.id, account]));
+  return rows.map(({ id, event_id, account_id, body, received_at, subject_id }) => {
+    const { bank_code = '', name = '', number = '' } = accounts.get(account_id) ?? {};
+    const approval = waiting.get(subject_id ?? '');
+    return {
+      id: String(id),
+      event_id,
+      received_at,
+      bank_account: { id: account_id, bank_code, name, number },
+      approval: approval ? { id: approval.id, by: approval.by } : null,
+      ...partsOf(body),
+    };
+  });
+};
+
+/**
+ * Nothing is left to do about it: the bank told it again in a form that is read, or it was no money. It books nothing. By two where an
+ * amount can be read in it, for then it may be somebody's money that nobody credits.
+ */
+export const unreadLineApproval = defineApproval({
+  kind: 'unread-line.end',
+  input: z.object({ reason: z.string() }),
+  endedBy: 'ปิดเรื่องแล้ว',
+  lock: async (tx, id) => {
+    const line = await first(tx, queries.lockedUnread(id));
+    if (!line) throw new DomainError('not_found');
+    if (line.ended_at) throw new DomainError('already_decided', { id });
+    return line;
+  },
+  question: (tx, { event_id, body }, { reason }) => {
+    publishToQueues(tx, 'deposits');
+    const parts = partsOf(body);
+    return {
+      needsTwo: parts.amount !== null,
+      ref: event_id.slice(0, 40),
+      member: null,
+      amount: 0n,
+      reason,
+      facts: [
+        { label: 'รหัสเหตุการณ์', text: event_id.slice(0, 80) },
+        { label: 'อ่านได้', text: wordsOfParts(parts) || '-' },
+      ],
+      detail: { event_id: event_id.slice(0, 80), reason },
+    };
+  },
+  carryOut: (tx, { id }, { reason }, { maker_id }) => {
+    tx.send(queries.endUnread(id, reason, maker_id));
+    publishToQueues(tx, 'deposits');
+  },
+});
+
+/** Takes one of them off the list, or asks a second operator to. Throws not_found, already_decided. */
+export const endUnreadLine = (db: Db, inboxId: string, reason: string, actor: Actor): Promise<Awaiting | undefined> =>
+  db.transaction(async (tx) => {
+    const line = await first(tx, queries.subjectOfUnread(newId(), inboxId));
+    if (!line) throw new DomainError('not_found');
+    return unreadLineApproval.decide(tx, line.id, { reason }, actor);
+  });
+
+/** The readable parts of an event in an unknown form, as it was sent; of an account its last digits. */
+interface Parts {
+  readonly amount: string | null;
+  readonly time: string | null;
+  readonly account: string | null;
+}
+
+const LONGEST = 40;
+const DEEPEST = 4;
+const MOST_FIELDS = 200;
+
+/** Names that banks give to each, those of our own form first. */
+const names = {
+  amount: [/^amount$/i, /am(oun)?t(?!.*bal)/i],
+  time: [/^occurred_at$/i, /time|date/i],
+  account: [/^from_account$/i, /(from|send|payer|debtor).*(acc|acct|no)/i, /ac(count|ct|c_?no)(?!.*(bal|name|type))/i],
+} as const;
+
+/** Reads what it can of a body, whatever the bank calls it and wherever it stands. */
+export const partsOf = (body: unknown): Parts => {
+  const fields = [...fieldsOf(body, DEEPEST)].slice(0, MOST_FIELDS);
+  const find = (patterns: readonly RegExp[]): string | null => {
+    for (const pattern of patterns) {
+      const field = fields.find(([name]) => pattern.test(name));
+      if (field) return field[1].slice(0, LONGEST);
+    }
+    return null;
+  };
+  const account = find(names.account)?.replaceAll(/\D/g, '');
+  return { amount: find(names.amount), time: find(names.time), account: account ? `x${account.slice(-4)}` : null };
+};
+
+/** Names with their values, where there is one; those that stand higher first. */
+function* fieldsOf(value: unknown, depth: number): Iterable<readonly [name: string, text: string]> {
+  if (typeof value !== 'object' || value === null || depth === 0) return;
+  const entries = Object.entries(value);
+  for (const [name, each] of entries)
+    if ((typeof each === 'string' && each.trim()) || typeof each === 'number') yield [name, String(each).trim()];
+  for (const [, each] of entries) yield* fieldsOf(each, depth - 1);
+}
+
+/** The same for an operator, in one line. */
+export const wordsOfParts = ({ amount, time, account }: Parts): string =>
+  [
+    ['ยอด', amount],
+    ['เวลา', time],
+    ['บัญชี', account],
+  ]
+    .filter(([, part]) => part)
+    .map((part) => part.join(' '))
+    .join(' · ');

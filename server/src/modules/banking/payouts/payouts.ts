@@ -1,0 +1,167 @@
+import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId, newRef } from '../../../platform/ids.ts';
+import { enqueueJob } from '../../../platform/outbox/outbox.ts';
+import type { Bank, BankAnswer } from '../bank.ts';
+import * as queries from './queries.ts';
+import { type PayoutListener, settlePayout } from './settle-payout.ts';
+import { now } from '../../../platform/clock.ts';
+
+const ASK_AFTER_S = 5;
+/** The job that advances one payout: `{ id }`. */
+export const PAYOUT_JOB = 'payout';
+
+interface PayoutOrderInput {
+  /** The subject that it pays, and its id: whoever ordered it hears of the outcome. */
+  readonly subject: queries.PayoutRow['subject'];
+  readonly withdrawalId: string;
+  /** Satang. */
+  readonly amount: bigint;
+  readonly to_bank: string;
+  readonly to_account: string;
+  readonly to_name: string;
+}
+
+/** True when the operator has an account that pays out: without a bank behind one, withdrawals are paid by hand. */
+export const canPayOut = async (tx: Tx): Promise<boolean> => (await first(tx, queries.payingAccount())) !== undefined;
+
+/** Orders a payout in the caller's transaction; it leaves for the bank after commit. */
+export const orderPayout = async (tx: Tx, { withdrawalId, ...order }: PayoutOrderInput): Promise<void> => {
+  const row = { id: newId(), ref: newRef('PO'), withdrawal_id: withdrawalId, ...order };
+  const { id } = await one(tx, queries.insertPayout(row));
+  enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
+};
+
+/**
+ * Brings one payout further and comes back until it has ended. The bank is asked first whatever it was last said to do,
+ * unless the order never left: so a crash between paying and noting it pays nothing twice, and nothing is guessed.
+ * `isAsked`: a person wants to know, so what the bank says is kept though it says the same again.
+ */
+export const advancePayout = async (
+  db: Db,
+  bank: Bank,
+  listener: PayoutListener,
+  id: string,
+  isAsked = false,
+): Promise<void> => {
+  const payout = await first(db, queries.payoutById(id));
+  if (!payout || isOver(payout)) return;
+  const hasLeft = payout.state !== 'queued' || payout.leaving_since;
+  const reported = hasLeft ? await askBank(bank, payout) : undefined;
+  if (!reported && !(await leave(db, listener, payout))) return;
+  const answer = reported ?? (await pay(bank, payout));
+  await db.transaction(async (tx) => {
+    const current = await first(tx, queries.lockedPayout(id));
+    if (!current || isOver(current)) return;
+    tx.send(queries.insertAnswer(newId(), id, wordsOf(answer), isAsked));
+    if (answer.state === 'succeeded' || answer.state === 'failed') {
+      await settlePayout(
+        tx,
+        current,
+        { succeeded: answer.state === 'succeeded', reason: answer.reason, at: now() },
+        listener,
+      );
+      return;
+    }
+    const state = answer.state === 'waiting' ? 'sent' : 'unknown';
+    tx.send(queries.movePayout(id, state, answer.reason, reported?.state !== 'unknown'));
+    enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
+  });
+};
+
+const isOver = ({ state }: queries.PayoutRow): boolean =>
+  state === 'succeeded' || state === 'failed' || state === 'stopped';
+
+/**
+ * True when the order leaves now, asked right before, also where the bank has never seen one that left before: what it is for may
+ * have been stopped meanwhile. It does not where somebody else has brought it further, or sends it at this moment.
+ */
+const leave = (db: Db, listener: PayoutListener, { id, state }: queries.PayoutRow): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const payout = await first(tx, queries.lockedPayout(id));
+    if (payout?.state !== state) return false;
+    if (payout.is_leaving || (await listener.isShown(tx, payout))) {
+      enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}`, after_s: ASK_AFTER_S });
+      return false;
+    }
+    const may = await listener.mayLeave(tx, payout);
+    tx.send(may ? queries.leavePayout(id) : queries.movePayout(id, 'stopped', null));
+    return may;
+  });
+
+/** The bank's word, and why where it said so. */
+const wordsOf = ({ state, reason }: BankAnswer): string => (reason ? `${state}: ${reason}`.slice(0, 500) : state);
+
+/** The bank's answer about the order; undefined where it has never seen it. */
+const askBank = async (bank: Bank, { ref }: queries.PayoutRow): Promise<BankAnswer | undefined> => {
+  const answer = await bank.ask(ref).catch(unknown);
+  return answer.state === 'never_seen' ? undefined : answer;
+};
+
+const pay = (bank: Bank, payout: queries.PayoutRow & { from_account: string }): Promise<BankAnswer> => {
+  const { ref, from_account, amount, to_bank, to_account, to_name } = payout;
+  return bank.pay({ ref, from_account, amount, to_bank, to_account, to_name }).catch(unknown);
+};
+
+const unknown = (error: unknown): BankAnswer => ({
+  state: 'unknown',
+  reason: error instanceof Error ? error.message : String(error),
+});
+
+/** Asks the bank now, because a person wants to know. Throws not_found, already_decided, channel_down. */
+export const askNow = async (db: Db, bank: Bank | undefined, listener: PayoutListener, id: string): Promise<void> => {
+  const payout = await first(db, queries.payoutById(id));
+  if (!payout) throw new DomainError('not_found');
+  if (payout.state === 'succeeded' || payout.state === 'failed') throw new DomainError('already_decided', { id });
+  if (!bank) throw new DomainError('channel_down');
+  await advancePayout(db, bank, listener, id, true);
+};
+
+/** A piece of all payouts, or of those in one state, oldest first. */
+export const payoutsPage = (
+  reader: Reader,
+  state: queries.PayoutRow['state'] | undefined,
+  after: string | undefined,
+  limit: number,
+): Promise<queries.PayoutRow[]> => reader.rows(queries.payoutsPage(state ?? null, after ?? null, limit));
+
+/** The bank's answers about these payouts, oldest first, by payout. */
+export const answersOf = async (
+  reader: Reader,
+  payoutIds: readonly string[],
+): Promise<ReadonlyMap<string, { at: Date; answer: string }[]>> => {
+  const rows = payoutIds.length ? await reader.rows(queries.answersOf(payoutIds)) : [];
+  return new Map(
+    payoutIds.map((id) => [
+      id,
+      rows.filter(({ payout_id }) => payout_id === id).map(({ at, answer }) => ({ at, answer })),
+    ]),
+  );
+};
+
+/** A payout, held until the transaction ends. */
+export const lockPayout = (tx: Tx, id: string): Promise<queries.LockedPayout | undefined> =>
+  first(tx, queries.lockedPayout(id));
+
+/** Payouts that nobody has advanced for so long, because a job was lost: advanced again. */
+export const resumeStalled = async (db: Db, untouched_s: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { id } of await tx.rows(queries.openPayouts(untouched_s)))
+      enqueueJob(tx, PAYOUT_JOB, { id }, { key: `payout ${id}` });
+  });
+
+/** The payouts of these withdrawals, by withdrawal. */
+export const payoutsOf = async (
+  reader: Reader,
+  withdrawalIds: readonly string[],
+): Promise<Map<string, queries.PayoutRow>> =>
+  new Map(
+    (withdrawalIds.length ? await reader.rows(queries.payoutsOf(withdrawalIds)) : []).map((payout) => [
+      payout.withdrawal_id,
+      payout,
+    ]),
+  );
+
+/** The payout a bank's line names, held until the transaction ends. */
+export const lockPayoutNamed = (tx: Tx, ref: string): Promise<queries.PayoutRow | undefined> =>
+  first(tx, queries.lockedPayoutByRef(ref));

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+
+export interface PayoutRow {
+  id: string;
+  ref: string;
+  subject: 'withdrawal' | 'income';
+  /** Of the subject. */
+  withdrawal_id: string;
+  bank_account_id: string;
+  amount: bigint;
+  to_bank: string;
+  to_account: string;
+  to_name: string;
+  state: 'queued' | 'sent' | 'unknown' | 'succeeded' | 'failed' | 'stopped';
+  reason: string | null;
+  asked_at: Date | null;
+  /** When an order left whose answer has not come. */
+  leaving_since: Date | null;
+  created_at: Date;
+}
+export interface LockedPayout extends PayoutRow {
+  /** Its order left and the answer may still come; a call to the bank is over sooner. */
+  is_leaving: boolean;
+}
+/** By the database's clock, which wrote when it left. */
+const isLeaving = sql`leaving_since is not null and leaving_since > app_now() - interval '15 seconds'`;
+
+/** Held, so that it is not removed before the payout stands. */
+export const payingAccount = (): Sql<{ id: string }> => sql`
+  select id from bank_account where pays_out and is_active order by position limit 1 for key share`;
+
+/** Pays from the first active account that pays out. One that was stopped before its order left is that order again. */
+export const insertPayout = (
+  p: Omit<PayoutRow, 'bank_account_id' | 'state' | 'reason' | 'asked_at' | 'leaving_since' | 'created_at'>,
+): Sql<{ id: string }> => sql`
+  insert into payout (id, ref, subject, withdrawal_id, bank_account_id, amount, to_bank, to_account, to_name)
+  values (${p.id}, ${p.ref}, ${p.subject}, ${p.withdrawal_id},
+          (select id from bank_account where pays_out and is_active order by position limit 1),
+          ${p.amount}, ${p.to_bank}, ${p.to_account}, ${p.to_name})
+  on conflict (withdrawal_id) do update set state = 'queued', reason = null where payout.state = 'stopped'
+  returning id`;
+
+export const payoutById = (id: string): Sql<PayoutRow & { from_account: string }> => sql`
+  select p.*, a.number as from_account from payout p join bank_account a on a.id = p.bank_account_id where p.id = ${id}`;
+
+export const lockedPayout = (id: string): Sql<LockedPayout> =>
+  sql`select *, ${isLeaving} as is_leaving from payout where id = ${id} for update`;
+
+export const lockedPayoutByRef = (ref: string): Sql<PayoutRow> =>
+  sql`select * from payout where ref = ${ref} for update`;
+
+/** `isAnswered`: not where the bank was asked beside an order on its way, and did not answer. */
+export const movePayout = (id: string, state: PayoutRow['state'], reason: string | null, isAnswered = true): Sql => sql`
+  update payout set state = ${state}, reason = ${reason}, asked_at = app_now(),
+         leaving_since = case when not ${isAnswered}::boolean then leaving_since end,
+         settled_at = case when ${state} in ('succeeded', 'failed') then app_now() end where id = ${id}`;
+
+/** An order leaves; its state is what was known before, until the bank has answered. */
+export const leavePayout = (id: string): Sql => sql`update payout set leaving_since = app_now() where id = ${id}`;
+
+export const openPayouts = (untouched_s: number): Sql<{ id: string }> => sql`
+  select id from payout where state in ('queued', 'sent', 'unknown') and coalesce(asked_at, created_at) < app_now() - make_interval(secs => ${untouched_s})`;
+
+/** Oldest first. */
+export const payoutsPage = (
+  state: PayoutRow['state'] | null,
+  after: string | null,
+  limit: number,
+): Sql<PayoutRow> => sql`
+  select * from payout
+   where ${state ? sql`state = ${state} and ${isOpenIf(state)}` : sql`true`} and (${after}::uuid is null or id > ${after}::uuid)
+   order by id limit ${limit}`;
+
+/** A payout that is not over is found through its index. */
+const isOpenIf = (state: PayoutRow['state']) =>
+  state === 'succeeded' || state === 'failed' ? sql`true` : sql`state in ('queued', 'sent', 'unknown')`;
+
+export interface AnswerRow {
+  payout_id: string;
+  at: Date;
+  answer: string;
+}
+/** Not where it is what the bank said the last time, unless a person asked. */
+export const insertAnswer = (id: string, payoutId: string, answer: string, always: boolean): Sql => sql`
+  insert into payout_answer (id, payout_id, answer)
+  select ${id}, ${payoutId}, ${answer}
+   where ${always} or ${answer} is distinct from
+         (select answer from payout_answer where payout_id = ${payoutId} order by id desc limit 1)`;
+export const answersOf = (payoutIds: readonly string[]): Sql<AnswerRow> => sql`
+  select payout_id, at, answer from payout_answer where payout_id = any(${payoutIds}::uuid[]) order by id`;
+
+export const payoutsOf = (withdrawalIds: readonly string[]): Sql<PayoutRow> => sql`
+  select * from payout where withdrawal_id = any(${withdrawalIds}::uuid[])`;

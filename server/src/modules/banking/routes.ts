@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import * as accounts from '@portal/contract/console/bank-accounts.ts';
+import * as contract from '@portal/contract/console/gateways.ts';
+import { listHouseBanks } from '@portal/contract/site.ts';
+import { pendingApproval } from '../operators/index.ts';
+import type { Db, Reader } from '../../platform/database/db.ts';
+import { Accepted, mount } from '../../platform/http/mount.ts';
+import type { ModuleDeps } from '../../platform/module.ts';
+import { type HouseAccount, masked, payCode, standingAccounts } from './accounts/accounts.ts';
+import { accountSecretApproval, newAccountApproval, questionAbout } from './accounts/approvals.ts';
+import { removeAccount, switchAccount } from './accounts/switch-account.ts';
+import { endUnreadLine, unreadLines } from './inbox/unread-lines.ts';
+import { webhookEventsOf } from './inbox/events.ts';
+import type { Gateways } from './gateways/gateway.ts';
+import { changeGateway, gatewaySecretApproval } from './gateways/change.ts';
+import { gatewayBy, gatewaysOf, testGateway } from './gateways/gateways.ts';
+import { endOld, secretsBySource } from './secrets/secrets.ts';
+
+/** Activity of an account. Amounts in satang; today is Bangkok's. */
+interface AccountFigures {
+  readonly last_line_at: Date | null;
+  readonly today: { readonly in: bigint; readonly out: bigint };
+  /** Requests that wait for money there. */
+  readonly open_deposits: number;
+}
+
+/** Needs of this module's screens. */
+export interface ConsoleDeps extends Pick<ModuleDeps, 'secrets'> {
+  readonly gateways: Gateways;
+  /** Where banks and gateways find the portal. */
+  readonly portalUrl: () => string;
+  /** Activity of each account. */
+  readonly accountFigures: (reader: Reader) => Promise<ReadonlyMap<string, AccountFigures>>;
+}
+
+/** Accounts, statements and gateways, for operators. */
+export const bankingConsoleRoutes = (app: FastifyInstance, db: Db, given: ConsoleDeps): void => {
+  accountRoutes(app, db, given);
+  gatewayRoutes(app, db, given);
+};
+
+const NOTHING_MOVED: AccountFigures = { last_line_at: null, today: { in: 0n, out: 0n }, open_deposits: 0 };
+
+const accountRoutes = (app: FastifyInstance, db: Db, { portalUrl, accountFigures }: ConsoleDeps): void => {
+  const list = async () => {
+    const [standing, figures] = await Promise.all([standingAccounts(db), accountFigures(db)]);
+    const ids = standing.map(({ id }) => id);
+    const [secrets, waiting] = await Promise.all([
+      secretsBySource(db),
+      pendingApproval(db, ['bank-account.rotate-secret', 'bank-account.switch-on'], ids),
+    ]);
+    return standing.map(({ number, ...account }) => ({
+      ...account,
+      number_masked: masked(number),
+      callback_url: `${portalUrl()}/hooks/bank/${account.id}`,
+      secrets: secrets.get(account.id) ?? [],
+      approval: waiting.get(account.id) ?? null,
+      ...(figures.get(account.id) ?? NOTHING_MOVED),
+    }));
+  };
+  mount(app, accounts.listBankAccounts, async () => ({ data: await list() }));
+  mount(app, accounts.listUnreadLines, async () => ({ data: await unreadLines(db) }));
+  mount(app, accounts.endUnreadLine, async ({ id, reason }, by) => {
+    const waiting = await endUnreadLine(db, id, reason, by);
+    return waiting ? new Accepted({ data: waiting }) : { data: await unreadLines(db) };
+  });
+  mount(app, accounts.switchBankAccount, async ({ id, is_active, reason }, by) => {
+    const waiting = await switchAccount(db, id, { is_active, reason }, by);
+    if (waiting) return new Accepted({ data: waiting });
+    return { data: (await list()).find((account) => account.id === id)! };
+  });
+  mount(app, accounts.addBankAccount, async (input, by) => ({
+    data: await db.transaction((tx) => newAccountApproval.decide(tx, questionAbout(input.number), input, by)),
+  }));
+  mount(app, accounts.rotateAccountSecret, async ({ id, ...input }, by) => ({
+    data: await db.transaction((tx) => accountSecretApproval.decide(tx, id, input, by)),
+  }));
+  mount(app, accounts.endAccountSecret, ({ id }, by) => endOld(db, { account: id, provider: null }, by));
+  mount(app, accounts.removeBankAccount, ({ id }, by) =>
+    removeAccount(db, id, async (tx) => (await accountFigures(tx)).get(id)?.open_deposits ?? 0, by),
+  );
+};
+
+const gatewayRoutes = (app: FastifyInstance, db: Db, { gateways, portalUrl, secrets }: ConsoleDeps): void => {
+  const list = async () => {
+    const [rows, bySource] = await Promise.all([gatewaysOf(db), secretsBySource(db)]);
+    const ids = rows.map(({ id }) => id);
+    const waiting = await pendingApproval(db, ['gateway.rotate-secret', 'gateway.change'], ids);
+    return rows.map(({ id, ...row }) => ({
+      ...row,
+      callback_url: `${portalUrl()}/hooks/gateway/${row.provider}`,
+      secrets: bySource.get(row.provider) ?? [],
+      approval: waiting.get(id) ?? null,
+    }));
+  };
+  mount(app, contract.listGateways, async () => ({ data: await list() }));
+  mount(app, contract.changeGateway, async ({ provider, ...change }, by) => {
+    const waiting = await changeGateway(db, provider, { ...change, needsSecret: secrets.sandbox === undefined }, by);
+    if (waiting) return new Accepted({ data: waiting });
+    return { data: (await list()).find((each) => each.provider === provider)! };
+  });
+  mount(app, contract.rotateGatewaySecret, async (input, by) => {
+    const { id } = await gatewayBy(db, input.provider);
+    return { data: await db.transaction((tx) => gatewaySecretApproval.decide(tx, id, input, by)) };
+  });
+  mount(app, contract.endGatewaySecret, ({ provider }, by) => endOld(db, { account: null, provider }, by));
+  mount(app, contract.testGateway, async ({ provider }, by) => ({
+    data: await testGateway(db, gateways, provider, by),
+  }));
+  mount(app, contract.listCallbacks, async ({ provider }) => ({ data: await webhookEventsOf(db, provider) }));
+};
+
+/** The operator’s accounts, as members see them. */
+export const bankingRoutes = (app: FastifyInstance, db: Db): void => {
+  mount(app, listHouseBanks, async () => ({ data: ways(await standingAccounts(db)) }));
+};
+
+/** Each way once, active when one of its accounts is. */
+const ways = (accounts: readonly HouseAccount[]) => {
+  const codes = [...new Set(accounts.map(payCode))];
+  return codes.map((bankCode) => {
+    const own = accounts.filter((account) => payCode(account) === bankCode);
+    return { isActive: own.some(({ is_active }) => is_active), bankCode, bankName: own[0]?.bank_name ?? '' };
+  });
+};

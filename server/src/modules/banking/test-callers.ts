@@ -1,0 +1,27 @@
+import { desk, money, type ModuleCallers } from '../../testing/callers.ts';
+
+/** Callers of each call, written by hand. */
+export const callers: ModuleCallers = {
+  portal: {
+    'POST /hooks/bank/:account': { portal: 'anyone' },
+    'POST /hooks/gateway/:provider': { portal: 'anyone' },
+    'GET /api/deposit-bank-account': { portal: 'anyone' },
+  },
+  console: {
+    'GET /api/unread-lines': { console: desk },
+    'POST /api/unread-lines/:id/end': { console: money },
+    'GET /api/bank-accounts': { console: [...money, 'auditor'] },
+    'PUT /api/bank-accounts/:id': { console: ['finance'] },
+    'POST /api/bank-accounts': { console: ['finance'] },
+    'DELETE /api/bank-accounts/:id': { console: ['finance'] },
+    'POST /api/bank-accounts/:id/rotate-secret': { console: ['finance'] },
+    'DELETE /api/bank-accounts/:id/old-secret': { console: ['finance'] },
+    'POST /api/payouts/:id/ask': { console: money },
+    'GET /api/gateways': { console: [...money, 'auditor', 'technical'] },
+    'PUT /api/gateways/:provider': { console: ['finance', 'technical'] },
+    'POST /api/gateways/:provider/rotate-secret': { console: ['finance'] },
+    'DELETE /api/gateways/:provider/old-secret': { console: ['finance'] },
+    'POST /api/gateways/:provider/test': { console: ['finance', 'technical'] },
+    'GET /api/gateways/:provider/callbacks': { console: [...money, 'auditor', 'technical'] },
+  },
+};

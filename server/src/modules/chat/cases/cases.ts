@@ -1,0 +1,20 @@
+import type { ChatCase, ChatContextKind } from '@portal/contract/chat.ts';
+import type { Reader, Sql } from '../../../platform/database/db.ts';
+import type { OwnRow } from '../../../platform/own-row.ts';
+import { allOf, rowsWrittenAbout } from './queries.ts';
+import { caseState } from './rules.ts';
+
+/** Rows of the modules above, each by its id or by what people quote, and none of anybody else's. */
+export type OwnRows = Readonly<Record<ChatContextKind, (memberId: string, name: string) => Sql<OwnRow>>>;
+
+/** Rows that a member wrote to the desk about and that are not solved. */
+export const openCases = async (reader: Reader, ownRows: OwnRows, memberId: string): Promise<ChatCase[]> => {
+  const written = await reader.rows(rowsWrittenAbout(memberId));
+  if (!written.length) return [];
+  const rows = await reader.rows(allOf(written.map(({ kind, id }) => ownRows[kind](memberId, id))));
+  const refs = new Map(rows.map(({ id, ref }) => [id, ref]));
+  return written.flatMap(({ kind, id, ...episode }) => {
+    const [state, ref] = [caseState(episode), refs.get(id)];
+    return state && ref !== undefined ? [{ kind, id, ref, state, waiting_since: episode.waiting_since }] : [];
+  });
+};

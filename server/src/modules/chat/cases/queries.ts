@@ -1,0 +1,25 @@
+import type { ChatContext } from '@portal/contract/chat.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+import type { OwnRow } from '../../../platform/own-row.ts';
+import type { CaseEpisode } from './rules.ts';
+
+const MOST = 20;
+
+/** The rows that a member wrote about, each with the last episode it was written about in, newest first, where that may be no end of it. */
+export const rowsWrittenAbout = (memberId: string): Sql<ChatContext & CaseEpisode> => sql`
+  select w.kind, w.id, e.state, e.waiting_since, e.outcome
+    from (select distinct on (m.context_kind, m.context_id) m.context_kind as kind, m.context_id as id, m.episode_id, m.seq
+            from conversation c join conversation_message m on m.conversation_id = c.id
+           where c.member_id = ${memberId} and m.context_id is not null and m.side = 'member'
+           order by m.context_kind, m.context_id, m.seq desc) w
+    join conversation_episode e on e.id = w.episode_id
+   where e.state <> 'closed' or e.outcome in ('unresolved', 'complaint')
+   order by w.seq desc limit ${MOST}`;
+
+/** The rows of several statements in one. */
+export const allOf = (statements: readonly Sql<OwnRow>[]): Sql<OwnRow> =>
+  sql`${sql.join(
+    statements.map((each) => sql`(${each})`),
+    sql` union all `,
+  )}`;

@@ -1,0 +1,59 @@
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testClock } from '../../testing/clock.ts';
+import { aMember, anOperator, type Member } from '../../testing/factories.ts';
+import { refusal, testServer } from '../../testing/server.ts';
+import { answer, conversationIn, said, write } from './test-chat.ts';
+
+const server = await testServer({ limitRates: true });
+const clock = testClock(server.owner);
+afterEach(() => clock.reset());
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+const began = Date.now();
+/** The database's clock stands there: so many at once are at one time, however long they take. */
+const after = (seconds: number) => clock.stopAt(new Date(began + seconds * 1000).toISOString());
+/** How many of so many at once are taken. */
+const taken = async (member: Member, count: number): Promise<number> => {
+  const answers = await Promise.all(Array.from({ length: count }, (_, nth) => write(member, `ข้อความ ${nth}`)));
+  expect(answers.map(({ statusCode }) => statusCode).filter((status) => status !== 201 && status !== 429)).toEqual([]);
+  return answers.filter(({ statusCode }) => statusCode === 201).length;
+};
+const waitOf = async (member: Member): Promise<number> => {
+  const refused = await write(member, 'อีก');
+  expect(refusal(refused)).toEqual([429, 'too_many_attempts']);
+  return refused.json().error.retry_after_s;
+};
+
+test('a member sends ten in five seconds and thirty a minute, is told how long to wait, and nobody else waits', async () => {
+  const [member, other] = [await aMember(server), await aMember(server)];
+  await after(0);
+  expect(await taken(member, 12)).toBe(10);
+  expect(await waitOf(member)).toBe(5);
+  expect(await taken(other, 1)).toBe(1);
+  await after(10);
+  expect(await taken(member, 10)).toBe(10);
+  await after(20);
+  expect(await taken(member, 12)).toBe(10);
+  await after(30);
+  expect(await waitOf(member)).toBe(30);
+  await after(95);
+  expect(await taken(member, 1)).toBe(1);
+  expect((await said(member, '?limit=100')).data.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 31 }, (_, nth) => nth + 1),
+  );
+});
+
+test('an operator answers 120 times a minute', async () => {
+  const malee = await anOperator(server, 'support', 'malee');
+  const member = await aMember(server);
+  await write(member, 'สวัสดี');
+  const id = await conversationIn(malee, member);
+  await after(200);
+  expect((await answer(malee, id, 'รับเรื่องแล้วค่ะ')).statusCode).toBe(201);
+  const answers = await Promise.all(Array.from({ length: 121 }, (_, nth) => answer(malee, id, `คำตอบ ${nth}`)));
+  const taken = answers.filter(({ statusCode }) => statusCode === 201);
+  expect([taken.length, answers.filter(({ statusCode }) => statusCode === 429).length]).toEqual([119, 2]);
+});

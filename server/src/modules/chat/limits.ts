@@ -1,0 +1,27 @@
+import type { Db } from '../../platform/database/db.ts';
+import { consume, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
+
+const BURST = defineLimit('chat-burst', 10, 5);
+const MINUTE = defineLimit('chat', 30, 60);
+const OPERATOR = defineLimit('chat-operator', 120, 60);
+
+/** Counts a message of a member against both budgets, in one wait: neither is spent on what the other refuses. Throws too_many_attempts with the seconds to wait. */
+export const countMessage = (db: Db, memberId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await Promise.all([BURST, MINUTE].map((limit) => consume(tx, limitFor(limit, memberId))));
+  });
+export const countAnswer = (db: Db, operatorId: string): Promise<void> => consume(db, limitFor(OPERATOR, operatorId));
+
+const TYPING_MS = 2000;
+const MOST_TYPING = 10_000;
+
+/** Whether somebody types for the first time in two seconds, on this node; more is not passed on. */
+export const typingGate = () => {
+  const last = new Map<string, number>();
+  return (who: string, at_ms = performance.now()): boolean => {
+    if (at_ms - (last.get(who) ?? -TYPING_MS) < TYPING_MS) return false;
+    if (last.size >= MOST_TYPING) last.clear();
+    last.set(who, at_ms);
+    return true;
+  };
+};

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { forget } from '../../platform/database/retention.ts';
+import { act, aDesk } from './inbox/test-desk.ts';
+import { aFile, write } from './test-chat.ts';
+import { forgottenChat } from './retention-queries.ts';
+
+const { server, clock, malee, auditor, asked, ahead } = await aDesk();
+
+test('pictures go after 90 days, text and notes after 400, a complaint after five years; the numbers go on', async () => {
+  const [usual, complaint] = [await asked('ถาม'), await asked('ร้องเรียน')];
+  for (const { member, id } of [usual, complaint]) {
+    await write(member, undefined, { file_id: await aFile(server, member) });
+    await act(malee, id, 'note', { text: 'โน้ต' });
+    await act(malee, id, 'claim');
+  }
+  await act(malee, usual.id, 'close', { topic: 'other', outcome: 'resolved' });
+  await act(malee, complaint.id, 'close', { topic: 'other', outcome: 'complaint' });
+  const read = async (id: string) => {
+    const { messages, notes } = (await auditor.get(`/api/conversations/${id}`)).json().data;
+    return [messages.length, messages.filter(({ file }: { file: unknown }) => file).length, notes.length];
+  };
+  const day = 86_400_000;
+  const looked: unknown[] = [];
+  for (const after of [89, 91, 399, 401, 5 * 365 + 2]) {
+    await ahead(after * day);
+    await forget(server.db, forgottenChat, 1);
+    await clock.reset();
+    looked.push([after, await read(usual.id), await read(complaint.id)]);
+  }
+  expect(looked).toEqual([
+    [89, [2, 1, 1], [2, 1, 1]],
+    [91, [2, 0, 1], [2, 1, 1]],
+    [399, [2, 0, 1], [2, 1, 1]],
+    [401, [0, 0, 0], [2, 1, 1]],
+    [5 * 365 + 2, [0, 0, 0], [0, 0, 0]],
+  ]);
+  await server.assertAllReconciled();
+  expect((await write(usual.member, 'กลับมาแล้ว')).json().data.seq).toBe(3);
+  await server.assertAllReconciled();
+});

@@ -1,0 +1,103 @@
+import * as contract from '@portal/contract/chat.ts';
+import type { FastifyInstance } from 'fastify';
+import { first, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { Accepted, mount } from '../../platform/http/mount.ts';
+import type { ModuleDeps } from '../../platform/module.ts';
+import type { OwnRows } from './cases/cases.ts';
+import { caseRoutes } from './cases/routes.ts';
+import { episodeOf, lockConversationOf, lockOrBegin, markRead, publishState } from './conversations.ts';
+import { tellTyping } from './events.ts';
+import { countMessage, typingGate } from './limits.ts';
+import { sentBefore, type Sender, shown, writeMessage } from './messages.ts';
+import * as queries from './queries.ts';
+import { chatSetting } from './setting.ts';
+
+/** The member's side of the conversation. */
+export const chatRoutes = (
+  app: FastifyInstance,
+  { db, uploads, secrets: { limitRates } }: ModuleDeps,
+  ownRows: OwnRows,
+): void => {
+  const mayTell = typingGate();
+  const own = (memberId: string) => first(db, queries.conversationOf(memberId));
+
+  mount(app, contract.getChatSetting, async () => ({ data: await chatSetting(db) }));
+  mount(app, contract.listMessages, async ({ before, after, limit }, { member }) => {
+    const conversation = await own(member.id);
+    if (!conversation) return { data: [], next_cursor: null, episode: null, read: { member: 0, admin: 0 } };
+    const { data, more } = await pieceOf(db, conversation.id, { before, after, limit });
+    const end = after === undefined ? data[0] : data.at(-1);
+    return {
+      data: data.map(shown(uploads)),
+      next_cursor: more ? (end?.seq ?? null) : null,
+      episode: episodeOf(conversation),
+      read: { member: conversation.member_read, admin: conversation.admin_read },
+    };
+  });
+  mount(app, contract.sendMessage, async (input, { member }) => {
+    if (limitRates) await countMessage(db, member.id);
+    const sender: Sender = { side: 'member', id: member.id };
+    return db.transaction(async (tx) => {
+      const [held, before] = await lockThenRead(lockOrBegin(tx, member.id), () =>
+        sentBefore(tx, member.id, sender, input),
+      );
+      if (before) return new Accepted({ data: shown(uploads)(before) });
+      await assertMayWrite(tx, held, input.context, ownRows);
+      return { data: await writeMessage(tx, uploads, held, sender, input) };
+    });
+  });
+  caseRoutes(app, db, ownRows);
+  mount(app, contract.resetUnread, ({ seq }, { member }) =>
+    db.transaction(async (tx) => {
+      const held = await lockConversationOf(tx, member.id);
+      if (held) await markRead(tx, held, 'member', seq);
+    }),
+  );
+  mount(app, contract.tellTyping, async (_input, { member }) => {
+    const conversation = mayTell(member.id) ? await own(member.id) : undefined;
+    if (conversation) await tellTyping(db, conversation, null);
+  });
+  mount(app, contract.closeChat, (_input, { member }) =>
+    db.transaction(async (tx) => {
+      const held = await lockConversationOf(tx, member.id);
+      if (!held?.episode_id || held.state === 'closed') return;
+      tx.send(queries.closeEpisode(held.episode_id, 'member'));
+      await publishState(tx, held.id);
+    }),
+  );
+  mount(app, contract.rateChat, ({ episode_id, score, comment }, { member }) =>
+    db.transaction(async (tx) => {
+      const held = await lockConversationOf(tx, member.id);
+      const episode = await first(tx, queries.episodeOf(episode_id, member.id));
+      if (!held || episode?.state !== 'closed') throw new DomainError('not_found');
+      if (episode.is_rated) throw new DomainError('already_rated');
+      tx.send(queries.rateEpisode(episode_id, score, comment || null));
+      await publishState(tx, held.id);
+    }),
+  );
+};
+
+const assertMayWrite = async (
+  tx: Tx,
+  { member_id, is_muted }: queries.ConversationRecord,
+  context: contract.ChatContext | undefined,
+  ownRows: OwnRows,
+): Promise<void> => {
+  if (is_muted) throw new DomainError('chat_muted');
+  if (context && !(await first(tx, ownRows[context.kind](member_id, context.id)))) throw new DomainError('not_found');
+};
+
+/** The next messages after a number, or the newest below one, ascending; and whether there are more that way. */
+export const pieceOf = async (
+  reader: Reader,
+  conversationId: string,
+  { before, after, limit }: { before?: number | undefined; after?: number | undefined; limit: number },
+) => {
+  const isForward = after !== undefined;
+  const rows = isForward
+    ? await reader.rows(queries.messagesAfter(conversationId, after, limit + 1))
+    : await reader.rows(queries.messagesBefore(conversationId, before ?? null, limit + 1));
+  const piece = rows.slice(0, limit);
+  return { data: isForward ? piece : piece.toReversed(), more: rows.length > limit };
+};

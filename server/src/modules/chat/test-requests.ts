@@ -1,0 +1,19 @@
+import { newId } from '../../platform/ids.ts';
+import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
+import { conversationIn, write } from './test-chat.ts';
+
+/** Conversations of two members, and sentences that are there already. */
+export const makeSubjects = async ({ member, other, owner }: Makers): Promise<Subjects> => {
+  for (const who of [member, other]) await write(who, 'ฝากแล้วเครดิตไม่เข้า');
+  await owner.post('/api/quick-replies', {
+    audience: 'agent',
+    code: `hi-${newId().slice(-4)}`,
+    text: 'สวัสดีค่ะ',
+    position: 0,
+  });
+  const conversations = await Promise.all([member, other].map((who) => conversationIn(owner, who)));
+  return {
+    ids: { conversations, 'quick-replies': await idsOf(owner, 'quick-replies') },
+    words: ['unclaimed', 'mine', 'closed'],
+  };
+};

@@ -1,0 +1,67 @@
+import type { ById } from '@portal/contract/common.ts';
+import type { AwaitingApproval } from '@portal/contract/console/common.ts';
+import type { Endpoint } from '@portal/contract/endpoint.ts';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Db } from '../../platform/database/db.ts';
+import { Accepted, mount } from '../../platform/http/mount.ts';
+import type { House } from './member-texts.ts';
+import { putText, removeText, type Shelf } from './putting.ts';
+import type { Crud, Row } from './queries.ts';
+
+/** The calls of a kind of content: they differ in their paths and schemas only. */
+interface Calls<W> {
+  readonly list: Call & Reads & { readonly output: z.ZodMiniType<{ data: Row<W>[] }> };
+  readonly add: Call &
+    Writes &
+    Asks & { readonly input: z.ZodMiniType<W>; readonly output: z.ZodMiniType<{ data: Row<W> }> };
+  readonly change: Call &
+    Writes &
+    Asks & {
+      readonly params: typeof ById;
+      readonly input: z.ZodMiniType<W & Seen>;
+      readonly output: z.ZodMiniType<{ data: Row<W> }>;
+    };
+  readonly remove: Call & Writes & { readonly params: typeof ById };
+}
+interface Seen {
+  readonly seen_at?: Date | undefined;
+}
+type Call = Omit<Endpoint, 'caller' | 'accepted'>;
+interface Reads {
+  readonly caller: { readonly operator: 'content.see' };
+}
+interface Writes {
+  readonly caller: { readonly operator: 'content.change' };
+}
+interface Asks {
+  readonly accepted: { readonly status: 202; readonly output: typeof AwaitingApproval };
+}
+
+/** The four calls of one kind of content, each in one transaction with its audit line; members look again after each. */
+export const mountCrud = <W extends object>(
+  app: FastifyInstance,
+  { db, house }: { readonly db: Db; readonly house: House },
+  calls: Calls<W>,
+  table: Crud<W>,
+): void => {
+  const shelf = table.name as Shelf;
+  const answerOf = (put: Awaited<ReturnType<typeof putText>>) =>
+    'awaiting' in put ? new Accepted({ data: put.awaiting }) : { data: put.row as unknown as Row<W> };
+  mount(app, calls.list, async () => ({ data: await db.rows(table.all()) }));
+  mount(app, calls.add, async (input, actor) =>
+    answerOf(
+      await putText(
+        db,
+        house,
+        shelf,
+        { id: undefined, fields: { ...input } as Readonly<Record<string, unknown>> },
+        actor,
+      ),
+    ),
+  );
+  mount(app, calls.change, async ({ id, seen_at, ...fields }, actor) =>
+    answerOf(await putText(db, house, shelf, { id, fields, seen_at }, actor)),
+  );
+  mount(app, calls.remove, ({ id }, actor) => removeText(db, shelf, id, actor));
+};

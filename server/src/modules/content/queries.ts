@@ -1,0 +1,122 @@
+import type { AnnouncementInput, BannerInput, LineInput, TopicInput } from '@portal/contract/console/content.ts';
+import type { ContactTopic } from '@portal/contract/content.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+
+/** More of a kind than anybody would look at. */
+const MOST = 200;
+const MOST_FEED = 50;
+
+interface Kept {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly updated_at: Date;
+}
+export type Row<W> = Kept & W;
+
+/** The statements of one kind of content, from its table, the columns an operator writes and the order they are read in. */
+export interface Crud<W> {
+  /** The table, and the first word of what stands in the audit trail. */
+  readonly name: string;
+  readonly all: () => Sql<Row<W>>;
+  readonly byId: (id: string) => Sql<Row<W>>;
+  readonly insert: (id: string, input: W) => Sql<Row<W>>;
+  readonly update: (id: string, input: W) => Sql<Row<W>>;
+  readonly remove: (id: string) => Sql;
+}
+
+/** A list goes into a jsonb column as JSON; the database would take it for an array of its own. */
+const toColumn = (value: unknown): unknown => (Array.isArray(value) ? JSON.stringify(value) : value);
+
+export const shelf = <W extends object>(name: string, columns: readonly (keyof W & string)[], order: Sql): Crud<W> => {
+  const table = sql.table(name);
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const valuesOf = (input: W) => columns.map((column) => sql`${toColumn(input[column])}`);
+  return {
+    name,
+    all: () => sql`select * from ${table} order by ${order} limit ${MOST}`,
+    byId: (id) => sql`select * from ${table} where id = ${id} for update`,
+    insert: (id, input) => sql`
+      insert into ${table} (id, ${names}) values (${id}, ${sql.join(valuesOf(input))}) returning *`,
+    update: (id, input) => sql`
+      update ${table} set (${names}) = row (${sql.join(valuesOf(input))}), updated_at = app_now() where id = ${id} returning *`,
+    remove: (id) => sql`delete from ${table} where id = ${id}`,
+  };
+};
+
+export const banners = shelf<BannerInput>(
+  'banner',
+  ['place', 'image', 'url', 'alt', 'position', 'is_active'],
+  sql`place, position, id`,
+);
+export const announcements = shelf<AnnouncementInput>(
+  'announcement',
+  ['kind', 'text', 'image', 'is_active'],
+  sql`id desc`,
+);
+export const topics = shelf<TopicInput>('help_topic', ['title', 'steps', 'position', 'is_active'], sql`position, id`);
+export const contactLines = shelf<LineInput>(
+  'contact_line',
+  ['name', 'line_id', 'optional_line_id', 'position', 'is_active'],
+  sql`position, id`,
+);
+
+export type BannerRow = Row<BannerInput>;
+export const bannersAt = (place: BannerInput['place']): Sql<BannerRow> => sql`
+  select * from banner where is_active and place = ${place} order by position, id limit ${MOST}`;
+
+export const ticker = (): Sql<Row<AnnouncementInput>> => sql`
+  select * from announcement where is_active and kind = 'ticker' order by id desc limit 1`;
+export const feed = (): Sql<Row<AnnouncementInput>> => sql`
+  select * from announcement where is_active and kind = 'feed' order by id desc limit ${MOST_FEED}`;
+
+export const shownTopics = (): Sql<Row<TopicInput>> => sql`
+  select * from help_topic where is_active order by position, id limit ${MOST}`;
+
+export interface MessageRow {
+  id: string;
+  tel: string;
+  topic: ContactTopic;
+  text: string;
+  created_at: Date;
+  handled_at: Date | null;
+  handled_by: string | null;
+  handled_name: string | null;
+}
+export const insertMessage = (m: Pick<MessageRow, 'id' | 'tel' | 'topic' | 'text'>, address: string): Sql => sql`
+  insert into contact_message (id, tel, topic, text, address)
+  values (${m.id}, ${m.tel}, ${m.topic}, ${m.text}, ${address})`;
+
+const message = sql`select c.id, c.tel, c.topic, c.text, c.created_at, c.handled_at, c.handled_by, o.name as handled_name
+  from contact_message c left join operator o on o.id = c.handled_by`;
+export const messagesPage = (
+  isHandled: boolean | null,
+  before: string | undefined,
+  limit: number,
+): Sql<MessageRow> => sql`
+  ${message}
+   where (${before ?? null}::uuid is null or c.id < ${before ?? null}::uuid)
+     and (${isHandled}::boolean is null or (c.handled_at is not null) = ${isHandled}::boolean)
+   order by c.id desc limit ${limit}`;
+export const messageBy = (id: string): Sql<MessageRow> => sql`${message} where c.id = ${id}`;
+export const lockedMessage = (id: string): Sql<{ handled_by: string | null }> =>
+  sql`select handled_by from contact_message where id = ${id} for update`;
+export const handleMessage = (id: string, operatorId: string | null): Sql => sql`
+  update contact_message set handled_by = ${operatorId}, handled_at = case when ${operatorId}::uuid is null then null else app_now() end
+   where id = ${id}`;
+
+/** Rows of pictures of one use that are older than a day and stand nowhere; `folder` is where public pictures are seen. */
+export const deleteUnused = (use: string, folder: string): Sql => sql`
+  delete from file where id in (
+    select f.id from file f
+     where f.use = ${use} and f.created_at < app_now() - interval '24 hours'
+       and not exists (select from banner where image = ${folder} || f.public_name or position(f.public_name in url) > 0)
+       and not exists (select from announcement where image = ${folder} || f.public_name)
+       and not exists (select from promotion_draft where image_path = ${folder} || f.public_name)
+       and not exists (select from promotion_version where image_path = ${folder} || f.public_name)
+       and not exists (select from help_topic where position(f.public_name in steps::text) > 0)
+       and not exists (select from setting where position(f.public_name in value::text) > 0)
+       for update of f skip locked)`;
+
+/** One change of the site's pictures at a time: each looks at what the others show. */
+export const lockImages = (): Sql => sql`select pg_advisory_xact_lock(hashtextextended('site images', 0))`;

@@ -1,0 +1,58 @@
+import * as contract from '@portal/contract/content.ts';
+import { getSettingImage } from '@portal/contract/site.ts';
+import type { FastifyInstance } from 'fastify';
+import { consume, defineLimit, limitFor } from '../../platform/security/rate-limit.ts';
+import { first } from '../../platform/database/db.ts';
+import { mount } from '../../platform/http/mount.ts';
+import { networkOf } from '../../platform/security/network.ts';
+import { newId } from '../../platform/ids.ts';
+import type { ModuleDeps } from '../../platform/module.ts';
+import { publishToQueues } from '../../platform/outbox/outbox.ts';
+import { settingsOf } from '../settings/index.ts';
+import { lineOf } from './contact-lines.ts';
+import * as queries from './queries.ts';
+
+/** Enough for somebody in trouble, too few for somebody who makes it. */
+const MESSAGES = defineLimit('contact', 5, 15 * 60);
+
+const shown = ({ image, url, alt }: queries.BannerRow) => ({ image, url, alt });
+
+/** What the site shows and says, and the contact form. */
+export const contentRoutes = (app: FastifyInstance, { db, secrets }: ModuleDeps): void => {
+  // The site's own pictures; null where the web shows what it brings.
+  mount(app, getSettingImage, async ({ slot }) => {
+    const { [`image_${slot}` as const]: image, image_alt } = await settingsOf(db);
+    const alt = image_alt[slot];
+    return { image, ...(image && alt ? { alt } : {}) };
+  });
+  mount(app, contract.getBanners, async () => ({ banners: (await db.rows(queries.bannersAt('home'))).map(shown) }));
+  mount(app, contract.getPopupBanners, async () => ({
+    banners: (await db.rows(queries.bannersAt('popup'))).map(shown),
+  }));
+  mount(app, contract.getAnnouncement, async () => ({ text: (await first(db, queries.ticker()))?.text ?? null }));
+  mount(app, contract.getAnnouncementFeed, async () => ({
+    data: (await db.rows(queries.feed())).map(({ id, image, text, created_at }) => ({
+      id,
+      image,
+      description: text,
+      created_at,
+    })),
+  }));
+  mount(app, contract.getHowto, async () => ({
+    data: (await db.rows(queries.shownTopics())).map(({ id, title, steps }) => ({ id, title, steps })),
+  }));
+  mount(app, contract.getContactLine, async ({ uuid }) => {
+    const open = (await db.rows(queries.contactLines.all())).filter(({ is_active }) => is_active);
+    const line = lineOf(uuid, open);
+    return { contactLine: line ? { line_id: line.line_id, optional_line_id: line.optional_line_id } : null };
+  });
+  mount(app, contract.sendContactMessage, async (message, { address }) => {
+    if (secrets.limitRates) await consume(db, limitFor(MESSAGES, networkOf(address)));
+    const id = newId();
+    await db.transaction(async (tx) => {
+      tx.send(queries.insertMessage({ id, ...message }, address));
+      publishToQueues(tx, 'messages');
+    });
+    return { data: { id } };
+  });
+};

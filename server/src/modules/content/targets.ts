@@ -1,0 +1,29 @@
+import type { Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { settingsOf } from '../settings/index.ts';
+
+/** The first address among these that leads neither to a page of the portal nor to a listed host, or below one. */
+export const foreignTarget = (urls: readonly string[], hosts: readonly string[]): string | undefined =>
+  urls.find((url) => {
+    if (url.startsWith('/')) return false;
+    if (!URL.canParse(url)) return true; // looks like an address and is none
+    const { hostname } = new URL(url);
+    return !hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  });
+
+/** Whoever writes content decides where members are led; to which hosts, two people decide (docs/decisions/two-persons.md). */
+export const assertTargets = async (tx: Tx, input: object): Promise<void> => {
+  const urls = targetsOf(input);
+  if (!urls.length) return;
+  const foreign = foreignTarget(urls, (await settingsOf(tx)).link_hosts);
+  if (foreign)
+    throw new DomainError('invalid_input', {
+      field: 'url' in input ? 'url' : 'steps',
+      message: 'ลิงก์ไปได้เฉพาะหน้าในเว็บ หรือเว็บในรายการที่ตั้งค่าไว้',
+    });
+};
+
+const targetsOf = (input: object): string[] => {
+  const steps = 'steps' in input && Array.isArray(input.steps) ? (input.steps as readonly object[]) : [];
+  return [input, ...steps].flatMap((each) => ('url' in each && typeof each.url === 'string' ? [each.url] : []));
+};

@@ -1,0 +1,259 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { anOffer } from '../../promotions/test-offers.ts';
+import { anOperator, setSettings } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/server.ts';
+import { roundOf, sessionFigures } from './rounds.ts';
+import { aGamer, aProvider, aTable, type Gamer } from './test-tables.ts';
+
+const server = await testServer();
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+const owner = await anOperator(server, 'owner');
+const star = await aProvider(server, 'astar', 'single');
+const table = aTable(server);
+
+/** Somebody with 100 baht and some satang, and a game open. */
+const player = async (game?: string) => {
+  const gamer = await aGamer(server, star, game);
+  const paid = await gamer.payIn(100);
+  return { ...gamer, paid };
+};
+const bet = (gamer: Gamer, amount = 10_00n, said = {}) => {
+  const reference = newId();
+  const round = newId();
+  return { reference, round, answer: table.play(gamer, { act: 'bet', reference, round, amount, ...said }) };
+};
+
+test('a bet and its win: the balance in every answer, the round and its transactions as they were', async () => {
+  const somchai = await player();
+  const { reference, round, answer } = bet(somchai);
+  expect(await answer).toEqual({
+    outcome: 'done',
+    player: somchai.name,
+    before: somchai.paid,
+    balance: somchai.paid - 10_00n,
+  });
+  const won = await table.play(somchai, { act: 'win', wager: reference, round, amount: 25_00n, closes: true });
+  expect(won).toMatchObject({ outcome: 'done', balance: somchai.paid + 15_00n });
+  expect(await sessionFigures(server.db, somchai.session)).toEqual({
+    rounds: 1,
+    staked: 10_00n,
+    won: 25_00n,
+  });
+  const [{ id }] = (await server.owner.rows(
+    sql<{ id: string }>`select id from game_round where reference = ${round}`,
+  )) as [{ id: string }];
+  expect(await roundOf(server.db, somchai.id, id)).toMatchObject({
+    status: 'settled',
+    reference: round,
+    transactions: [
+      { kind: 'bet', amount: -10_00n, before: somchai.paid, after: somchai.paid - 10_00n },
+      { kind: 'win', amount: 25_00n, before: somchai.paid - 10_00n, after: somchai.paid + 15_00n },
+    ],
+  });
+  expect(await roundOf(server.db, newId(), id)).toBeUndefined();
+});
+
+test('an id works once and answers the same afterwards; with other content it is refused', async () => {
+  const malee = await player();
+  const { reference, round, answer } = bet(malee);
+  const first = await answer;
+  await bet(malee).answer;
+  const again = { act: 'bet', reference, round, amount: 10_00n } as const;
+  expect(await table.play(malee, again)).toEqual({ ...first, outcome: 'replayed' });
+  for (const other of [
+    { ...again, amount: 11_00n },
+    { ...again, round: newId() },
+    { ...again, game: star.games.live },
+    { ...again, act: 'win' } as const,
+    { ...again, act: 'rollback', amount: 0n } as const,
+  ])
+    expect([other, (await table.play(malee, other)).outcome]).toEqual([other, 'id_reused']);
+  const nid = await player();
+  expect((await table.play(nid, again)).outcome).toBe('id_reused');
+  expect((await nid.has()).wallet).toBe(nid.paid);
+});
+
+test('several bets in a round: a rollback takes one of them, and the last one closes the round', async () => {
+  const wichai = await player();
+  const one = bet(wichai);
+  await one.answer;
+  const two = bet(wichai, 20_00n, { round: one.round });
+  await two.answer;
+  const back = (wager: string) => table.play(wichai, { act: 'rollback', wager, round: one.round });
+  expect(await back(one.reference)).toMatchObject({ outcome: 'done', balance: wichai.paid - 20_00n });
+  expect((await back(one.reference)).outcome).toBe('rolled_back');
+  expect((await table.play(wichai, { act: 'win', wager: one.reference, round: one.round, amount: 1n })).outcome).toBe(
+    'rolled_back',
+  );
+  expect(await back(two.reference)).toMatchObject({ outcome: 'done', balance: wichai.paid });
+  expect(
+    await server.owner.rows(sql`select status, staked, won from game_round where reference = ${one.round}`),
+  ).toEqual([{ status: 'rolled_back', staked: 0n, won: 0n }]);
+  expect((await bet(wichai, 1_00n, { round: one.round }).answer).outcome).toBe('round_settled');
+});
+
+test('a rollback of what was never told: the late bet is refused, and the rollback answers the same', async () => {
+  const somsri = await player();
+  const round = newId();
+  const rollback = { act: 'rollback', reference: 'late-back', wager: 'late', round } as const;
+  for (let time = 0; time < 2; time += 1)
+    expect(await table.play(somsri, rollback)).toMatchObject({ outcome: 'unknown_bet', balance: somsri.paid });
+  const late = await table.play(somsri, { act: 'bet', reference: 'late', round, amount: 5_00n });
+  expect(late).toMatchObject({ outcome: 'rolled_back', balance: somsri.paid });
+  expect((await table.play(somsri, { act: 'win', wager: 'late', round, amount: 5_00n })).outcome).toBe('rolled_back');
+});
+
+test('after settlement a rollback is refused; a void takes the win back and returns the stake, whole or not at all', async () => {
+  const prasit = await player();
+  const { reference, round, answer } = bet(prasit, 40_00n);
+  await answer;
+  expect((await table.play(prasit, { act: 'void', wager: reference, round })).outcome).toBe('unknown_bet');
+  await table.play(prasit, { act: 'win', wager: reference, round, amount: 70_00n, closes: true });
+  expect((await table.play(prasit, { act: 'rollback', wager: reference, round })).outcome).toBe('round_settled');
+  expect((await table.play(prasit, { act: 'win', wager: reference, round, amount: 1n })).outcome).toBe('round_settled');
+  await bet(prasit, prasit.paid + 30_00n).answer;
+  expect(await table.play(prasit, { act: 'void', wager: reference, round })).toMatchObject({
+    outcome: 'insufficient',
+    balance: 0n,
+  });
+  const other = await player();
+  const lost = bet(other, 40_00n);
+  await lost.answer;
+  await table.play(other, { act: 'win', wager: lost.reference, round: lost.round, amount: 50_00n, closes: true });
+  const voided = { act: 'void', reference: newId(), wager: lost.reference, round: lost.round } as const;
+  expect(await table.play(other, voided)).toMatchObject({ outcome: 'done', balance: other.paid });
+  expect(await table.play(other, voided)).toMatchObject({ outcome: 'replayed', balance: other.paid });
+  expect((await table.play(other, { ...voided, reference: newId() })).outcome).toBe('rolled_back');
+});
+
+test('what ended refuses bets and lets wins and rollbacks of any age through', async () => {
+  const suda = await player();
+  const [one, two] = [bet(suda), bet(suda)];
+  await Promise.all([one.answer, two.answer]);
+  await server.owner.rows(sql`update session set revoked_at = app_now() where member_id = ${suda.id}`);
+  expect(await bet(suda).answer).toMatchObject({ outcome: 'session_over', balance: suda.paid - 20_00n });
+  expect(
+    await table.play(suda, { act: 'bet', reference: one.reference, round: one.round, amount: 10_00n }),
+  ).toMatchObject({ outcome: 'replayed' });
+  await server.owner.rows(sql`
+    insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${suda.id}, 'suspended')`);
+  expect((await bet(suda).answer).outcome).toBe('not_admitted');
+  expect((await table.play(suda, { act: 'win', wager: one.reference, round: one.round, amount: 5_00n })).outcome).toBe(
+    'done',
+  );
+  expect((await table.play(suda, { act: 'rollback', wager: two.reference, round: two.round })).outcome).toBe('done');
+  expect((await suda.has()).wallet).toBe(suda.paid - 5_00n);
+});
+
+test('a session ends by its time and by its own end; nobody else’s token opens it', async () => {
+  const [arun, lek] = [await player(), await player()];
+  expect((await bet(arun, 1_00n, {}).answer).outcome).toBe('done');
+  const by = (token: string | undefined, said = {}) =>
+    table.play(arun, { act: 'bet', amount: 1_00n, ...said }, { token }).then(({ outcome }) => outcome);
+  expect(await by('nonsense')).toBe('unknown_player');
+  expect(await by(lek.token)).toBe('unknown_player');
+  expect(await by(undefined)).toBe('done');
+  expect(await by(arun.token, { game: star.games.live })).toBe('unknown_game');
+  expect(await by(arun.token, { game: 'no-such' })).toBe('unknown_game');
+  expect((await table.play(arun, { act: 'bet', amount: 1_00n }, { player: 'nobody' })).player).toBeNull();
+  await server.owner.rows(
+    sql`update game_session set ended_at = app_now(), end_reason = 'closed' where id = ${arun.session}`,
+  );
+  expect([await by(arun.token), await by(undefined)]).toEqual(['session_over', 'session_over']);
+  await server.owner.rows(
+    sql`update game_session set expires_at = app_now() - interval '1 second' where id = ${lek.session}`,
+  );
+  expect((await bet(lek).answer).outcome).toBe('session_over');
+});
+
+test('maintenance of a game, of its provider and of the house refuses bets and lets rounds finish', async () => {
+  const nok = await player();
+  const { reference, round, answer } = bet(nok);
+  await answer;
+  const close = (reason: string | null) =>
+    server.owner.rows(sql`update game set closed_reason = ${reason} where code = ${star.games.slot}`);
+  const closeProvider = (reason: string | null) =>
+    server.owner.rows(sql`update game_provider set closed_reason = ${reason} where code = ${star.code}`);
+  const refused = async () => (await bet(nok, 1_00n).answer).outcome;
+  await close('ปรับปรุง');
+  expect(await refused()).toBe('game_closed');
+  await close(null);
+  await closeProvider('ปรับปรุง');
+  expect(await refused()).toBe('game_closed');
+  await closeProvider(null);
+  await setSettings(server, owner, { maintenance: true });
+  expect(await refused()).toBe('game_closed');
+  expect((await table.play(nok, { act: 'win', wager: reference, round, amount: 10_00n })).outcome).toBe('done');
+  await setSettings(server, owner, { maintenance: false });
+  expect(await refused()).toBe('done');
+});
+
+test('a bonus: what may be staked depends on the game, and the maximum bet is looked at in the bet', async () => {
+  const offer = await anOffer(server, {
+    turnover: 5,
+    max_bet: 50,
+    games: [{ id: 'slot', pct: 100 }],
+  });
+  const [slots, live] = [await aGamer(server, star), await aGamer(server, star, star.games.live)];
+  const own = await slots.payIn(100, offer);
+  await live.payIn(100, offer);
+  const { bonus } = await slots.has();
+  expect(bonus).toBeGreaterThan(0n);
+  expect((await table.engine.balance(slots.call([]))).balance).toBe(own + bonus);
+  expect((await table.engine.balance(live.call([]))).balance).toBe((await live.has()).wallet);
+  expect(await bet(slots, 50_01n).answer).toMatchObject({ outcome: 'max_bet', balance: own + bonus });
+  expect(await bet(live, 20_00n).answer).toMatchObject({ balance: (await live.has()).wallet });
+  expect(await bet(slots, 50_00n).answer).toMatchObject({ outcome: 'done', balance: own + bonus - 50_00n });
+});
+
+test('acts of one call stand or fall together, in order', async () => {
+  const jai = await player();
+  const [one, two] = [newId(), newId()];
+  const refused = await table.together(jai, [
+    { act: 'bet', reference: one, amount: 60_00n },
+    { act: 'bet', reference: two, amount: 60_00n },
+  ]);
+  expect(refused).toMatchObject({ outcome: 'insufficient', before: jai.paid, balance: jai.paid });
+  const both = [
+    { act: 'bet', reference: one, round: one, amount: 60_00n, closes: false },
+    { act: 'win', reference: one, part: 2, wager: one, round: one, amount: 100_00n, closes: true },
+  ] as const;
+  const done = await table.together(jai, both);
+  expect(done).toMatchObject({ outcome: 'done', before: jai.paid, balance: jai.paid + 40_00n });
+  expect(await table.together(jai, both)).toMatchObject({ outcome: 'replayed', balance: jai.paid + 40_00n });
+  expect((await jai.has()).wallet).toBe(jai.paid + 40_00n);
+});
+
+test('another stake for a bet, tips and what a provider gives', async () => {
+  const oy = await player();
+  const { reference, round, answer } = bet(oy, 20_00n);
+  await answer;
+  const change = (amount: bigint) => table.play(oy, { act: 'adjust_bet', wager: reference, round, amount });
+  expect(await change(50_00n)).toMatchObject({ outcome: 'done', balance: oy.paid - 50_00n });
+  expect(await change(500_00n)).toMatchObject({ outcome: 'insufficient', balance: oy.paid - 50_00n });
+  expect(await change(30_00n)).toMatchObject({ outcome: 'done', balance: oy.paid - 30_00n });
+  expect(await table.play(oy, { act: 'win', wager: reference, round, amount: 0n, closes: null })).toMatchObject({
+    outcome: 'done',
+    balance: oy.paid - 30_00n,
+  });
+  expect((await change(10_00n)).outcome).toBe('round_settled');
+  const tip = newId();
+  const game = star.games.slot;
+  expect(await table.play(oy, { act: 'tip', reference: tip, round: tip, game, amount: 5_00n })).toMatchObject({
+    outcome: 'done',
+    balance: oy.paid - 35_00n,
+  });
+  expect((await table.play(oy, { act: 'tip', amount: 500_00n, game })).outcome).toBe('insufficient');
+  const back = { act: 'tip_back', wager: tip, round: tip } as const;
+  expect(await table.play(oy, back)).toMatchObject({ outcome: 'done', balance: oy.paid - 30_00n });
+  expect((await table.play(oy, back)).outcome).toBe('rolled_back');
+  expect(await table.play(oy, { act: 'reward', amount: 7_00n, game })).toMatchObject({ balance: oy.paid - 23_00n });
+  expect(await table.play(oy, { act: 'adjust', amount: -3_00n, game })).toMatchObject({ balance: oy.paid - 26_00n });
+  expect((await table.play(oy, { act: 'adjust', amount: -500_00n, game })).outcome).toBe('insufficient');
+  expect((await oy.has()).wallet).toBe(oy.paid - 26_00n);
+});

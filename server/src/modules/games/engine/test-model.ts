@@ -1,0 +1,99 @@
+import { Model, type ModelRound } from '../../promotions/play/test-model.ts';
+import type { WalletAct, WalletOutcome } from './operations.ts';
+
+/** The rules of ids, rounds and sessions in memory, written a second time; what is own money and what is bonus money is `Model`'s. */
+
+type Answer = readonly [outcome: WalletOutcome, balance: bigint];
+type Content = Pick<WalletAct, 'act' | 'wager' | 'round' | 'amount'>;
+interface ModelBet {
+  readonly round: string;
+  readonly key: string;
+  isPaid: boolean;
+  isBack: boolean;
+}
+interface Known extends Content {
+  readonly answer: Answer;
+}
+
+export class WalletModel {
+  readonly money = new Model();
+  isRestricted = false;
+  isOver = false;
+  readonly #known = new Map<string, Known>();
+  readonly #bets = new Map<string, ModelBet>();
+  readonly #rounds = new Map<string, { readonly of: ModelRound; isVoid: boolean }>();
+  readonly #neverTold = new Set<string>();
+
+  get playable(): bigint {
+    return this.money.wallet + (this.money.running ? this.money.bonus : 0n);
+  }
+
+  play(act: WalletAct): Answer {
+    const { reference, act: kind, wager, round, amount } = act;
+    const known = this.#known.get(reference);
+    if (known) {
+      const isSame = known.act === kind && known.wager === wager && known.round === round && known.amount === amount;
+      if (!isSame) return ['id_reused', this.playable];
+      return known.answer[0] === 'done' ? ['replayed', known.answer[1]] : known.answer;
+    }
+    const outcome = this.#decide(act);
+    const answer = [outcome, this.playable] as const;
+    if (outcome === 'done' || (kind === 'rollback' && !this.#bets.has(wager)))
+      this.#known.set(reference, { act: kind, wager, round, amount, answer });
+    return answer;
+  }
+
+  #decide(act: WalletAct): WalletOutcome {
+    if (act.act === 'bet') return this.#bet(act);
+    const bet = this.#bets.get(act.wager);
+    if (!bet) {
+      if (act.act === 'rollback') this.#neverTold.add(act.wager);
+      else if (this.#neverTold.has(act.wager)) return 'rolled_back';
+      return 'unknown_bet';
+    }
+    const round = this.#rounds.get(act.round);
+    if (!round || bet.round !== act.round) return 'unknown_bet';
+    if (bet.isBack) return 'rolled_back';
+    if (act.act === 'void') return this.#void(round, bet);
+    if (round.of.isSettled || (act.act === 'rollback' && bet.isPaid)) return 'round_settled';
+    if (act.act === 'win') {
+      this.money.win(round.of, act.amount);
+      bet.isPaid = true;
+    } else {
+      const stake = round.of.stakes.find(({ key }) => key === bet.key);
+      if (!stake) throw new Error('a bet has no stake');
+      this.money.rollback(round.of, stake);
+      bet.isBack = true;
+    }
+    if (!round.of.isSettled && (act.closes ?? this.#isOver(act.round))) this.money.settle(round.of);
+    return 'done';
+  }
+
+  #isOver = (round: string): boolean =>
+    [...this.#bets.values()].every((bet) => bet.round !== round || bet.isPaid || bet.isBack);
+
+  #bet({ wager, round: named, amount, closes }: WalletAct): WalletOutcome {
+    if (this.isRestricted) return 'not_admitted';
+    if (this.isOver) return 'session_over';
+    if (this.#neverTold.has(wager)) return 'rolled_back';
+    const known = this.#rounds.get(named);
+    if (known?.of.isSettled) return 'round_settled';
+    const { running } = this.money;
+    const fresh = { id: named, counts: true, grant: running, stakes: [], won: 0n, wonBonus: 0n, isSettled: false };
+    const round = known ?? { of: fresh, isVoid: false };
+    const [outcome] = this.money.stake(round.of, wager, amount);
+    if (outcome !== 'done') return outcome as WalletOutcome;
+    this.#rounds.set(named, round);
+    this.#bets.set(wager, { round: named, key: wager, isPaid: false, isBack: false });
+    if (closes) this.money.settle(round.of);
+    return 'done';
+  }
+
+  #void(round: { readonly of: ModelRound; isVoid: boolean }, bet: ModelBet): WalletOutcome {
+    if (!round.of.isSettled) return 'unknown_bet';
+    if (!round.isVoid && this.money.void(round.of)[0] === 'insufficient') return 'insufficient';
+    round.isVoid = true;
+    bet.isBack = true;
+    return 'done';
+  }
+}

@@ -1,0 +1,43 @@
+import { createPublicKey } from 'node:crypto';
+import { batchKeysOf, singleKeysOf } from '@portal/contract/sandbox/games.ts';
+import type { GameKeys, ProviderKeys } from '../../../platform/config.ts';
+import type { Reader } from '../../../platform/database/db.ts';
+import { allKeys } from './queries.ts';
+import { openKeys } from './sealing.ts';
+
+interface Installation {
+  readonly appSecret: string;
+  /** What everybody may know who has seen the sandbox. */
+  readonly sandbox: string;
+  /** Those of the environment. */
+  readonly own: GameKeys;
+}
+
+/** Why what providers of games sign with is not good enough for production: a sentence for each, with what helps. */
+export const gameKeyProblems = async (reader: Reader, { appSecret, sandbox, own }: Installation): Promise<string[]> => {
+  const stored = (await reader.rows(allKeys())).map((row) => ({ ...row, keys: openKeys(appSecret, row) }));
+  const isOfSandbox = ofSandbox(sandbox);
+  return [
+    ...stored
+      .filter(({ keys }) => !keys)
+      .map(
+        ({ provider, id }) =>
+          `A key of the games of ${provider} does not open with this APP_SECRET: put the right one back, or delete row ${id} of game_key and let two operators set another.`,
+      ),
+    ...[...stored.map(({ provider, keys }) => ({ provider, keys })), ...environment(own)]
+      .filter(({ keys }) => keys && isOfSandbox(keys))
+      .map(
+        ({ provider }) =>
+          `The games of ${provider} sign with the sandbox's key, which anybody may know: two operators set the provider's own, or GAME_KEYS names it.`,
+      ),
+  ];
+};
+
+const environment = (own: GameKeys) => Object.entries(own).map(([provider, keys]) => ({ provider, keys }));
+
+const ofSandbox = (sandbox: string) => {
+  const known = batchKeysOf(sandbox);
+  const { publicKey } = singleKeysOf(sandbox);
+  return ({ public_key, key, secret }: ProviderKeys): boolean =>
+    public_key ? createPublicKey(public_key).equals(publicKey) : secret === known.secret || key === known.key;
+};

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../../../platform/ids.ts';
+import { aGamer, aProvider, aTable } from '../../engine/test-tables.ts';
+import { anOperator } from '../../../../testing/factories.ts';
+import { refusal, testServer } from '../../../../testing/server.ts';
+import { aGame } from '../test-games.ts';
+
+const server = await testServer();
+afterAll(server.close);
+const [manager, auditor] = [await anOperator(server, 'manager'), await anOperator(server, 'auditor')];
+const nova = await aProvider(server, 'nova', 'single');
+const koi = await aGame(server, { name: 'ปลาคาร์ป', position: 2 });
+const dice = await aGame(server, { name: 'ลูกเต๋า', position: 1 });
+
+test('the order, the category, what counts and closing are changed, seen by members, and stand in the trail', async () => {
+  const listed = async () => (await server.onPortal('GET', '/api/game/list?provider=star')).json().data;
+  expect((await listed()).map(({ id }: { id: string }) => id)).toEqual([dice, koi]);
+  const change = { position: 0, category: 'fish', share: 50, closed_reason: 'ค่ายแจ้งปิด' };
+  const answer = await manager.put(`/api/games/${koi}`, change);
+  expect([answer.statusCode, answer.json().data]).toEqual([
+    200,
+    expect.objectContaining({ id: koi, ...change, name: 'ปลาคาร์ป' }),
+  ]);
+  const [first] = await listed();
+  expect(first).toMatchObject({ id: koi, category: 'fish', maintenance: true });
+  const [line] = (await manager.get(`/api/audit?q=${koi}`)).json().data;
+  expect(line).toMatchObject({
+    action: 'game.changed',
+    detail: { before: { position: 2, category: 'slot', share: 100, closed_reason: null }, after: change },
+  });
+  await manager.put(`/api/games/${koi}`, { closed_reason: null });
+  expect((await listed())[0].maintenance).toBe(false);
+});
+
+test('a provider is closed with a reason, and opens in a tab where that is its way', async () => {
+  const answer = await manager.put('/api/game-providers/star', {
+    closed_reason: 'ปรับปรุง',
+    launch_mode: 'tab',
+    position: 5,
+  });
+  expect(answer.json().data).toMatchObject({
+    code: 'star',
+    closed_reason: 'ปรับปรุง',
+    launch_mode: 'tab',
+    position: 5,
+    games: 2,
+  });
+  const [game] = (await server.onPortal('GET', '/api/game/list?provider=star')).json().data;
+  expect([game.maintenance, game.launch_mode]).toEqual([true, 'tab']);
+  await manager.put('/api/game-providers/star', { closed_reason: null, launch_mode: null });
+  expect(refusal(await manager.put('/api/game-providers/nobody', { position: 1 }))).toEqual([404, 'not_found']);
+});
+
+test.each([
+  [{ share: 101 }, 'share'],
+  [{ share: -1 }, 'share'],
+  [{ closed_reason: ' ' }, 'closed_reason'],
+  [{ category: 'dice' }, 'category'],
+  [{ position: 1.5 }, 'position'],
+])('a game is not changed to %j', async (change, field) => {
+  expect(refusal(await manager.put(`/api/games/${koi}`, change))).toEqual([400, 'invalid_input', field]);
+});
+
+test('who may only see changes nothing', async () => {
+  expect(refusal(await auditor.put(`/api/games/${koi}`, { share: 1 }))).toEqual([403, 'forbidden']);
+  expect((await auditor.get(`/api/games?q=${encodeURIComponent('ปลาคาร')}`)).json().data.length).toBe(1);
+});
+
+test('a round is found by its reference and by its member, with what it consists of', async () => {
+  const table = aTable(server);
+  const malee = await aGamer(server, nova);
+  await malee.payIn(300);
+  const nid = await aGamer(server, nova);
+  await nid.payIn(300);
+  const wager = newId();
+  await table.play(malee, { act: 'bet', round: 'R-77', wager, reference: wager, amount: 1000n });
+  await table.play(malee, { act: 'win', round: 'R-77', wager, amount: 2500n });
+  await table.play(nid, { act: 'bet', round: 'R-78', amount: 500n });
+  const found = async (query: string) =>
+    (await auditor.get(`/api/rounds?${query}`)).json().data.map(({ reference }: { reference: string }) => reference);
+  expect(await found('')).toEqual(['R-78', 'R-77']);
+  expect(await found('q=R-77')).toEqual(['R-77']);
+  expect(await found(`q=${malee.tel}`)).toEqual(['R-77']);
+  expect(await found('status=open')).toEqual(['R-78']);
+  expect(await found(`member_id=${nid.id}`)).toEqual(['R-78']);
+  expect(await found('q=nobody')).toEqual([]);
+  const [{ id }] = (await auditor.get('/api/rounds?q=R-77')).json().data;
+  expect(await found(`q=${id}`)).toEqual(['R-77']);
+  expect(await found(`q=${id}&member_id=${nid.id}`)).toEqual([]);
+  expect(await found(`q=${newId()}`)).toEqual([]);
+  const round = (await auditor.get(`/api/rounds/${id}`)).json().data;
+  expect(round).toMatchObject({ staked: 10, won: 25, status: 'settled', member: { id: malee.id } });
+  expect(
+    round.transactions.map(({ kind, own, bonus }: { kind: string; own: number; bonus: number }) => [kind, own, bonus]),
+  ).toEqual([
+    ['bet', -10, 0],
+    ['win', 25, 0],
+  ]);
+  expect(
+    (await auditor.get('/api/game-providers')).json().data.find(({ code }: { code: string }) => code === 'nova')
+      .open_rounds,
+  ).toBe(1);
+});
+
+test('all games are closed at once: no bet, no launch, what began is played to its end; in the trail', async () => {
+  const table = aTable(server);
+  const som = await aGamer(server, nova);
+  await som.payIn(300);
+  const wager = newId();
+  await table.play(som, { act: 'bet', round: 'R-80', wager, reference: wager, amount: 1000n });
+  expect((await manager.put('/api/game-house', { closed_reason: 'ตรวจระบบ' })).json().data).toEqual({
+    closed_reason: 'ตรวจระบบ',
+  });
+  expect(await table.play(som, { act: 'bet', amount: 100n })).toMatchObject({ outcome: 'game_closed' });
+  expect(await table.play(som, { act: 'win', round: 'R-80', wager, amount: 2500n })).toMatchObject({ outcome: 'done' });
+  const listed = (await server.onPortal('GET', '/api/game/list')).json().data;
+  expect(new Set(listed.map(({ maintenance }: { maintenance: boolean }) => maintenance))).toEqual(new Set([true]));
+  const asked = { game_id: koi, mode: 'real', device: 'desktop' };
+  expect(refusal(await som.post('/api/game/launch', asked, { 'idempotency-key': newId() }))).toEqual([
+    409,
+    'game_closed',
+  ]);
+  expect(refusal(await auditor.put('/api/game-house', { closed_reason: null }))).toEqual([403, 'forbidden']);
+  expect(refusal(await manager.put('/api/game-house', { closed_reason: ' ' }))).toEqual([
+    400,
+    'invalid_input',
+    'closed_reason',
+  ]);
+  await manager.put('/api/game-house', { closed_reason: null });
+  expect((await auditor.get('/api/game-house')).json().data).toEqual({ closed_reason: null });
+  expect(await table.play(som, { act: 'bet', amount: 100n })).toMatchObject({ outcome: 'done' });
+  const [line] = (await manager.get('/api/audit?q=game_house')).json().data;
+  expect(line).toMatchObject({ action: 'game_house.changed' });
+});
+
+test('what games brought, by provider, by game and by day, with a sum that is the same', async () => {
+  const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const by = async (group: string) =>
+    (await auditor.get(`/api/game-revenue?from=${today}&to=${today}&by=${group}`)).json();
+  // R-77: 10 and 25; R-80: 10 and 25. Open rounds are none.
+  const total = { day: null, provider: null, game: null, rounds: 2, staked: 20, won: 50, ggr: -30 };
+  const days = { from: today, to: today };
+  expect(await by('provider')).toEqual({ ...days, data: [{ ...total, provider: 'NOVA' }], total });
+  expect(await by('game')).toEqual({ ...days, data: [{ ...total, provider: 'NOVA', game: 'เกม' }], total });
+  expect(await by('day')).toEqual({ ...days, data: [{ ...total, day: today }], total });
+  const empty = (await auditor.get('/api/game-revenue?from=2026-01-01&to=2026-01-02')).json();
+  expect(empty).toMatchObject({ data: [], total: { rounds: 0, ggr: 0 } });
+  for (const to of ['2026-06-01', '2025-12-31'])
+    expect(refusal(await auditor.get(`/api/game-revenue?from=2026-01-01&to=${to}`))).toEqual([
+      400,
+      'invalid_input',
+      'to',
+    ]);
+  // Where days end there is no day behind, and none before.
+  expect(refusal(await auditor.get('/api/game-revenue?from=9999-12-31'))).toEqual([400, 'invalid_input', 'to']);
+  expect((await auditor.get('/api/game-revenue?to=0001-01-03')).json()).toMatchObject({ from: '0001-01-01', data: [] });
+  const support = await anOperator(server, 'support');
+  expect(refusal(await support.get(`/api/game-revenue?from=${today}&to=${today}`))).toEqual([403, 'forbidden']);
+});
+
+test('what a member played: each time in a game, the sums by provider, and a win above 50 stakes', async () => {
+  const table = aTable(server);
+  const fon = await aGamer(server, nova);
+  const play = async () => (await auditor.get(`/api/members/${fon.id}/games`)).json().data;
+  expect(await play()).toEqual({ rounds: 0, staked: 0, won: 0, providers: [], big_wins: [] });
+  await fon.payIn(300);
+  const rounds: [string, bigint, bigint][] = [
+    ['R-95', 1000n, 50_000n],
+    ['R-96', 1000n, 50_001n],
+  ];
+  for (const [round, staked, won] of rounds) {
+    const wager = newId();
+    await table.play(fon, { act: 'bet', round, wager, reference: wager, amount: staked });
+    await table.play(fon, { act: 'win', round, wager, amount: won });
+  }
+  await table.play(fon, { act: 'bet', round: 'R-97', amount: 500n }); // has not settled
+  const sums = { rounds: 2, staked: 20, won: 1000.01 };
+  const played = await play();
+  expect(played).toMatchObject({ ...sums, providers: [{ provider: 'NOVA', ...sums }] });
+  expect(played.big_wins.map(({ reference, won }: { reference: string; won: number }) => [reference, won])).toEqual([
+    ['R-96', 500.01],
+  ]);
+  const sessions = async () => (await auditor.get(`/api/members/${fon.id}/game-sessions`)).json().data;
+  const open = { id: fon.session, rounds: 3, staked: 25, won: 1000.01, ended_at: null, end_reason: null };
+  expect(await sessions()).toEqual([expect.objectContaining(open)]);
+  await server.owner.rows(sql`update game_session set expires_at = app_now() where id = ${fon.session}`);
+  const [ended] = await sessions();
+  expect([ended.end_reason, ended.ended_at !== null]).toEqual(['expired', true]);
+  expect(refusal(await (await anOperator(server, 'marketing')).get(`/api/members/${fon.id}/games`))).toEqual([
+    403,
+    'forbidden',
+  ]);
+});
+
+test('a game that was opened stands on the member’s time line, with what came of it when it was over', async () => {
+  const noi = await aGamer(server, nova);
+  await noi.payIn(300);
+  const table = aTable(server);
+  const wager = newId();
+  await table.play(noi, { act: 'bet', round: 'R-90', wager, reference: wager, amount: 1000n });
+  await table.play(noi, { act: 'win', round: 'R-90', wager, amount: 2500n });
+  const line = async () =>
+    (await manager.get(`/api/members/${noi.id}/timeline?kind=game`))
+      .json()
+      .data.map(({ what, of, amount }: { what: string; of: string; amount: number | null }) => [what, of, amount]);
+  expect(await line()).toEqual([['game.opened', 'เกม', null]]);
+  await server.owner.rows(
+    sql`update game_session set ended_at = app_now(), end_reason = 'replaced' where id = ${noi.session}`,
+  );
+  expect(await line()).toEqual([
+    ['game.ended', 'เกม', 15],
+    ['game.opened', 'เกม', null],
+  ]);
+});
+
+test('a game ends with the sign-in it came from, for the time line and the list of games, too', async () => {
+  const [ploy, table] = [await aGamer(server, nova), aTable(server)];
+  await ploy.payIn(300);
+  await table.play(ploy, { act: 'bet', round: 'R-98', amount: 1000n });
+  const sessions = async () => (await auditor.get(`/api/members/${ploy.id}/game-sessions`)).json().data;
+  const line = async () =>
+    (await manager.get(`/api/members/${ploy.id}/timeline?kind=game`))
+      .json()
+      .data.map(({ what, at }: { what: string; at: string }) => [what, at]);
+  expect((await line()).length).toBe(1);
+  await ploy.post('/api/member/logout');
+  const [{ at }] = (await server.owner.rows(sql<{ at: Date }>`
+    select m.revoked_at as at from game_session s join session m on m.id = s.sign_in where s.id = ${ploy.session}`)) as [
+    { at: Date },
+  ];
+  const ended = { id: ploy.session, ended_at: at.toISOString(), end_reason: 'sign_out' };
+  expect(await sessions()).toEqual([expect.objectContaining(ended)]);
+  expect((await line())[0]).toEqual(['game.ended', ended.ended_at]);
+
+  // Months later the sign-in is forgotten; what is left is the session's own time.
+  await server.owner.rows(sql`
+    with s as (update game_session set expires_at = app_now() - interval '1 second' where id = ${ploy.session} returning sign_in)
+    delete from session where id in (select sign_in from s)`);
+  expect(await sessions()).toEqual([expect.objectContaining({ id: ploy.session, end_reason: 'expired' })]);
+  expect((await line()).map(([what]: [string]) => what)).toContain('game.ended');
+});

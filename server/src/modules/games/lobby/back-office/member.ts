@@ -1,0 +1,30 @@
+import { type listMemberSessions, MEMBER_PLAY_DAYS, type MemberPlay } from '@portal/contract/console/rounds.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import type { Db } from '../../../../platform/database/db.ts';
+import { before, pageOf } from '../../../../platform/http/paging.ts';
+import * as queries from './queries.ts';
+
+const MOST_BIG_WINS = 20;
+
+/** A member's times in games, newest first. */
+export const sessionsForDesk = (db: Db, { id, limit, cursor }: Input<typeof listMemberSessions>) =>
+  pageOf(
+    limit,
+    (most) => db.rows(queries.sessionsOf(id, before(cursor), most)),
+    (rows) => rows,
+  );
+
+/** What a member played lately, in all and by provider, and the wins that stand out. Nothing where nobody played. */
+export const playForDesk = async (db: Db, memberId: string): Promise<MemberPlay> => {
+  const [providers, big_wins] = await Promise.all([
+    db.rows(queries.playByProvider(memberId, MEMBER_PLAY_DAYS)),
+    db.rows(queries.bigWinsOf(memberId, MEMBER_PLAY_DAYS, MOST_BIG_WINS)),
+  ]);
+  return {
+    rounds: providers.reduce((sum, { rounds }) => sum + rounds, 0),
+    staked: providers.reduce((sum, { staked }) => sum + staked, 0n),
+    won: providers.reduce((sum, { won }) => sum + won, 0n),
+    providers: [...providers],
+    big_wins: [...big_wins],
+  };
+};

@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { Game } from '@portal/contract/games.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { aPlayer } from '../../../promotions/play/test-players.ts';
+import { anOffer } from '../../../promotions/test-offers.ts';
+import { aMember, type Member } from '../../../../testing/factories.ts';
+import { refusal, testServer } from '../../../../testing/server.ts';
+import { aGame, aProvider } from '../test-games.ts';
+
+const server = await testServer();
+afterAll(server.close);
+
+await aProvider(server, 'nova', 'NOVA เดโม่');
+const koi = await aGame(server, { name: 'ปลาคาร์ปนีออน', name_en: 'Neon Koi', position: 3 });
+const tiger = await aGame(server, { name: 'เสือน้ำผึ้ง', name_en: 'Honey Tiger', position: 1, age: 40, has_demo: false });
+const dice = await aGame(server, {
+  name: 'ลูกเต๋าโครม 50%',
+  name_en: 'Chrome Dice',
+  position: 2,
+  category: 'table',
+  provider: 'nova',
+  age: 31,
+});
+const names = new Map([
+  [koi, 'koi'],
+  [tiger, 'tiger'],
+  [dice, 'dice'],
+]);
+
+const ask = async (query: string, by?: Pick<Member, 'get'>) => {
+  const url = `/api/game/list?${query}`;
+  const answer = await (by ? by.get(url) : server.onPortal('GET', url));
+  expect([answer.statusCode, answer.body.slice(0, 200)]).toEqual([200, answer.body.slice(0, 200)]);
+  return answer.json<{ data: Game[]; next_cursor: string | null; total: number }>();
+};
+const found = async (query: string, by?: Pick<Member, 'get'>) => {
+  const { data, total } = await ask(query, by);
+  expect(total).toBe(data.length);
+  return data.map(({ id }) => names.get(id) ?? id);
+};
+
+test.each([
+  ['ปลา', ['koi']],
+  ['ลูกเตา', ['dice']],
+  ['ลูกเต๋า', ['dice']],
+  ['เสือนำผึง', ['tiger']],
+  ['เสือนํ้าผึ้ง', ['tiger']], // ำ as two letters, as some keyboards write it
+  ['KOI', ['koi']],
+  ['koi neon', ['koi']],
+  ['chrome ลูก', ['dice']],
+  ['nova', ['dice']],
+  ['เดโม', ['dice']],
+  ['50%', ['dice']],
+  ['%', ['dice']],
+  ['_', []],
+  ['ไม่มีเกมนี้', []],
+  ['   ', ['tiger', 'dice', 'koi']],
+])('who looks for %j finds %j', async (q, expected) => {
+  expect(await found(`q=${encodeURIComponent(q)}`)).toEqual(expected);
+});
+
+test.each([
+  ['', ['tiger', 'dice', 'koi']],
+  ['sort=new', ['koi', 'dice', 'tiger']],
+  ['sort=name', ['koi', 'dice', 'tiger']], // ป, ล, ส: the vowel before a consonant counts after it
+  ['category=table', ['dice']],
+  ['provider=nova', ['dice']],
+  ['provider=nobody', []],
+  ['is_new=true', ['koi']],
+  ['is_new=false', ['tiger', 'dice']],
+  ['has_demo=false', ['tiger']],
+  ['favourite=true', []],
+  ['category=slot&q=neon&has_demo=true', ['koi']],
+])('the list with %j is %j', async (query, expected) => {
+  expect(await found(query)).toEqual(expected);
+});
+
+test('a category is there while there is a game in it, in the order of the lobby', async () => {
+  const ask = async () => (await server.onPortal('GET', '/api/game/categories')).json().data;
+  expect(await ask()).toEqual([
+    { code: 'slot', games: 2 },
+    { code: 'table', games: 1 },
+  ]);
+  await server.owner.rows(sql`update game set category = 'fish' where id = ${dice}`);
+  expect(await ask()).toEqual([
+    { code: 'slot', games: 2 },
+    { code: 'fish', games: 1 },
+  ]);
+  await server.owner.rows(sql`update game set category = 'table' where id = ${dice}`);
+});
+
+test('every order goes on where the piece before ended, with games that share a place, and ends', async () => {
+  const many = await testServer();
+  for (let nth = 0; nth < 25; nth++) await aGame(many, { name: `เกม ${nth % 5}`, position: nth % 3, age: nth % 4 });
+  for (const sort of ['recommended', 'new', 'name']) {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const answer = await many.onPortal('GET', `/api/game/list?limit=4&sort=${sort}${cursor && `&cursor=${cursor}`}`);
+      const page = answer.json<{ data: Game[]; next_cursor: string | null; total: number }>();
+      expect(page.total).toBe(25);
+      seen.push(...page.data.map(({ id }) => id));
+      cursor = page.next_cursor ?? '';
+    } while (cursor);
+    const whole = await many.onPortal('GET', `/api/game/list?limit=100&sort=${sort}`);
+    expect(seen).toEqual(whole.json<{ data: Game[] }>().data.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(25);
+  }
+  await many.close();
+});
+
+test('a cursor that nobody gave out is refused', async () => {
+  expect(refusal(await server.onPortal('GET', '/api/game/list?cursor=abc'))).toEqual([400, 'invalid_input', 'cursor']);
+});
+
+test("a favourite is the member's own, twice is once, and goes again", async () => {
+  const [malee, nid] = [await aMember(server), await aMember(server)];
+  const put = (id: string) => server.onPortal('PUT', `/api/game/favourite/${id}`, { token: malee.token });
+  expect((await put(koi)).statusCode).toBe(204);
+  expect((await put(koi)).statusCode).toBe(204);
+  expect(await found('favourite=true', malee)).toEqual(['koi']);
+  expect(await found('favourite=false', malee)).toEqual(['tiger', 'dice']);
+  expect(await found('favourite=true', nid)).toEqual([]);
+  expect((await malee.get(`/api/game/${koi}`)).json().data.favourite).toBe(true);
+  expect((await nid.get(`/api/game/${koi}`)).json().data.favourite).toBe(false);
+  expect(refusal(await put(newId()))).toEqual([404, 'not_found']);
+  const gone = await server.onPortal('DELETE', `/api/game/favourite/${koi}`, { token: malee.token });
+  expect(gone.statusCode).toBe(204);
+  expect(await found('favourite=true', malee)).toEqual([]);
+});
+
+test('a game counts for the bonus that runs by the smaller of its share and of its category; without a bonus nothing is said', async () => {
+  const suda = await aPlayer(server);
+  const half = await aGame(server, { share: 50 });
+  const counts = async (id: string) => (await suda.get(`/api/game/${id}`)).json().data.counts;
+  expect(await counts(koi)).toBeNull();
+  const all = (await ask('', suda)).total;
+  expect((await ask('counts=true', suda)).total).toBe(all);
+  const promotion_id = await anOffer(server, { games: [{ id: 'slot', pct: 80 }] });
+  await suda.payIn(500, promotion_id);
+  expect([await counts(koi), await counts(half), await counts(dice)]).toEqual([80, 50, 0]);
+  const { data, total } = await ask('counts=true', suda);
+  expect([data.map(({ id }) => id).includes(dice), data.every((game) => game.counts), total]).toEqual([
+    false,
+    true,
+    data.length,
+  ]);
+  expect((await server.onPortal('GET', `/api/game/${koi}`)).json().data.counts).toBeNull();
+});
+
+test('what a provider closed is shown as closed, and the provider stands last', async () => {
+  await server.owner.rows(sql`update game_provider set closed_reason = 'ปรับปรุง', position = -1 where code = 'nova'`);
+  expect((await ask('provider=nova')).data[0]?.maintenance).toBe(true);
+  const providers = (await server.onPortal('GET', '/api/game/providers')).json().data;
+  expect(
+    providers.map((each: { code: string; games: number; maintenance: boolean }) => [
+      each.code,
+      each.games,
+      each.maintenance,
+    ]),
+  ).toEqual([
+    ['star', 3, false],
+    ['nova', 1, true],
+  ]);
+  await server.owner.rows(sql`update game_provider set closed_reason = null where code = 'nova'`);
+});

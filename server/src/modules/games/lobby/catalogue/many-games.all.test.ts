@@ -1,0 +1,40 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { testServer } from '../../../../testing/server.ts';
+import { aProvider } from '../test-games.ts';
+
+const server = await testServer();
+afterAll(server.close);
+
+const GAMES = 2000;
+/** Half of them of one provider, in five categories, with names that share words. */
+for (const [nth, code] of ['big', 'small-a', 'small-b'].entries()) {
+  await aProvider(server, code);
+  await server.owner.rows(sql`
+    insert into game (id, provider, code, name, name_en, category, image, stake_min, stake_max, position)
+    select gen_random_uuid(), ${code}, 'g' || n, (array['ปลาคาร์ป', 'ลูกเต๋า', 'เสือทอง', 'น้ำตก'])[n % 4 + 1] || ' ' || n, 'Game ' || n,
+           (array['slot', 'live', 'fish', 'table', 'sport'])[n % 5 + 1], '/images/games/koi.svg', 100, 100000, n
+      from generate_series(1, ${nth === 0 ? GAMES / 2 : GAMES / 4}) n`);
+}
+
+interface Piece {
+  readonly data: { id: string; name: string }[];
+  readonly next_cursor: string | null;
+  readonly total: number;
+}
+const list = async (query: string): Promise<Piece> => (await server.onPortal('GET', `/api/game/list?${query}`)).json();
+
+test.each(['recommended', 'new', 'name'])(
+  '2,000 games come piece by piece in the order %s, each once',
+  async (sort) => {
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const piece = await list(`sort=${sort}&limit=100${cursor && `&cursor=${cursor}`}`);
+      expect([piece.total, piece.data.length <= 100]).toEqual([GAMES, true]);
+      seen.push(...piece.data.map(({ id }) => id));
+      if (!piece.next_cursor) break;
+      cursor = piece.next_cursor;
+    }
+    expect([seen.length, new Set(seen).size]).toEqual([GAMES, GAMES]);
+  },
+);

@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { Input } from '@portal/contract/endpoint.ts';
+import type { launchGame } from '@portal/contract/games.ts';
+import { lockActiveMember } from '../../../identity/index.ts';
+import { balanceOf } from '../../../ledger/index.ts';
+import { now_ms } from '../../../../platform/clock.ts';
+import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../../../platform/database/db.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import type { MemberCaller } from '../../../../platform/http/mount.ts';
+import { newId } from '../../../../platform/ids.ts';
+import { newToken, sha256 } from '../../../../platform/security/tokens.ts';
+import { admit, played } from '../../../safer-play/index.ts';
+import type { Launchers } from './launcher.ts';
+import { gameOf } from '../catalogue/catalogue.ts';
+import type { Connected } from '../catalogue/connected.ts';
+import { openRoundIn } from '../play/queries.ts';
+import * as queries from './queries.ts';
+import { launchModeOn } from './rules.ts';
+
+/** A session lasts no longer than this, whatever is played in it. */
+const SESSION_H = 12;
+
+type LaunchInput = Input<typeof launchGame>;
+
+/** A game that its provider has opened: what is left to write down. */
+export interface Opened {
+  readonly url: string;
+  readonly mode: 'iframe' | 'tab';
+  /** Null: a demo. */
+  readonly token: string | null;
+  /** What the member was admitted to: a launch, or going on with a round. */
+  readonly act: 'launch' | 'stake';
+}
+
+/**
+ * Everything that stands before a launch, in this order: age, restriction, a game that is closed or not connected, no money; then the provider is asked.
+ * That is waited for, so no connection is held. A round that waits in this game is gone on with without money, and at a limit or a due
+ * reality check: the bet that opens another is refused. Throws not_found, age_required, restricted, game_closed, no_credit,
+ * launch_failed.
+ */
+export const openGame = async (
+  db: Db,
+  launchers: Launchers,
+  connected: Connected,
+  memberId: string,
+  { game_id, mode, device }: LaunchInput,
+): Promise<Opened> => {
+  const game = await gameOf(db, connected, memberId, game_id);
+  const waits = mode === 'real' && (await first(db, openRoundIn(memberId, game_id))) !== undefined;
+  const act = waits ? 'stake' : 'launch';
+  await admit(db, memberId, act);
+  if (game.maintenance) throw new DomainError('game_closed');
+  if (mode === 'demo' && !game.has_demo) throw new DomainError('not_found');
+  if (mode === 'real' && !waits) await assertMoney(db, memberId, game);
+  const provider = game.provider.code;
+  const token = mode === 'real' ? newToken() : null;
+  const player = token === null ? null : { token, user: await playerAt(db, provider, memberId) };
+  try {
+    const launcher = launchers(provider);
+    if (!launcher) throw new Error(`nobody opens games of ${provider}`);
+    const url = await launcher.launch({ provider, game: game.code, device, player });
+    return { url, token, act, mode: game.launch_mode ?? launchModeOn(device) };
+  } catch {
+    throw new DomainError('launch_failed');
+  }
+};
+
+/** Bonus money is played only where a stake counts for the bonus. */
+const assertMoney = async (
+  reader: Reader,
+  memberId: string,
+  { counts }: { readonly counts: number | null },
+): Promise<void> => {
+  const { wallet, bonus } = await balanceOf(reader, memberId);
+  if (wallet === 0n && !(counts && bonus > 0n)) throw new DomainError('no_credit');
+};
+
+/** Who the member is at a provider: a name that says nothing of the person, made when it is needed first. */
+const playerAt = async (db: Db, provider: string, memberId: string): Promise<string> => {
+  const known = await first(db, queries.playerAt(provider, memberId));
+  if (known) return known.name;
+  await db.rows(queries.addPlayer(provider, memberId, `p${randomBytes(8).toString('hex')}`));
+  return (await one(db, queries.playerAt(provider, memberId))).name;
+};
+
+/**
+ * Writes the session down, in place of the one that was open. The provider was waited for, so admission is asked once more behind the
+ * member's lock. Throws unauthenticated, and what `admit` throws.
+ */
+export const launch = async (
+  tx: Tx,
+  { id, sessionId }: MemberCaller,
+  game_id: string,
+  { url, mode, token, act }: Opened,
+) => {
+  const expires = new Date(now_ms() + SESSION_H * 3_600_000);
+  if (token === null) return { session_id: null, url, mode, expires };
+  await lockThenRead(lockActiveMember(tx, id), () => admit(tx, id, act));
+  const session_id = newId();
+  tx.send(queries.endOpen(id, game_id));
+  tx.send(
+    queries.openSession({ id: session_id, member: id, game: game_id, signIn: sessionId, hash: sha256(token), expires }),
+  );
+  played(tx, id);
+  return { session_id, url, mode, expires };
+};

@@ -1,0 +1,31 @@
+import type { Input } from '@portal/contract/endpoint.ts';
+import type { GameRound, listGameRounds } from '@portal/contract/games.ts';
+import type { Db } from '../../../../platform/database/db.ts';
+import { DomainError } from '../../../../platform/errors.ts';
+import { before, pageOf } from '../../../../platform/http/paging.ts';
+import { type RoundRow, roundOf, roundsOf } from '../../engine/rounds.ts';
+
+const shown = ({ id, game_id, game, provider, at, staked, won, status }: RoundRow): GameRound => ({
+  id,
+  game: { id: game_id, name: game },
+  provider,
+  at,
+  staked,
+  won,
+  status,
+});
+
+/** A member's rounds of real money, newest first. */
+export const roundHistory = (db: Db, memberId: string, { limit, cursor, ...filter }: Input<typeof listGameRounds>) =>
+  pageOf(
+    limit,
+    (most) => roundsOf(db, memberId, { ...filter, behind: before(cursor), limit: most }),
+    (rows) => rows.map(shown),
+  );
+
+/** A round with everything it consists of. Another member's answers like one that does not exist. */
+export const roundWithActs = async (db: Db, memberId: string, id: string) => {
+  const round = await roundOf(db, memberId, id);
+  if (!round) throw new DomainError('not_found');
+  return { ...shown(round), reference: round.reference, transactions: round.transactions };
+};

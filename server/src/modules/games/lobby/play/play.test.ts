@@ -1,0 +1,230 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../../../platform/ids.ts';
+import { login, NEW_PASSWORD } from '../../../../testing/codes.ts';
+import { aMember, anOperator, PASSWORD } from '../../../../testing/factories.ts';
+import { refusal, testServer } from '../../../../testing/server.ts';
+import { openEngine } from '../../engine/engine.ts';
+import { aGame } from '../test-games.ts';
+
+const server = await testServer();
+afterAll(server.close);
+const engine = openEngine(server.db, async () => {});
+const owner = await anOperator(server, 'owner');
+const slot = await aGame(server, { code: 'koi', name: 'ปลาคาร์ป' });
+const dice = await aGame(server, { code: 'dice', name: 'ลูกเต๋า', category: 'table' });
+
+/** Opens a game as a member does, and what the provider's calls then do. Amounts in satang. */
+const opened = async (by: Awaited<ReturnType<typeof aMember>>, game_id = slot, game = 'koi') => {
+  const body = { game_id, mode: 'real', device: 'desktop' };
+  const answer = await by.post('/api/game/launch', body, { 'idempotency-key': newId() });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  const { session_id: id, url } = answer.json().data;
+  const token = new URL(url).searchParams.get('token') ?? '';
+  const player = new URL(url).searchParams.get('user') ?? '';
+  const play = async (act: 'bet' | 'win', round: string, amount: bigint, wager: string) => {
+    const said = {
+      act,
+      reference: newId(),
+      wager,
+      round,
+      amount,
+      game,
+      at: new Date(),
+      ...(act === 'win' ? { closes: true } : {}),
+    };
+    return (await engine.play({ provider: 'star', player, token, acts: [said] })).outcome;
+  };
+  return {
+    id,
+    bet: (round: string, amount: bigint) => play('bet', round, amount, `w-${round}`),
+    win: (round: string, amount: bigint) => play('win', round, amount, `w-${round}`),
+    told: async () => (await by.get(`/api/game/session/${id}`)).json().data,
+  };
+};
+
+test('a session tells its rounds, what was staked and won, and the round that waits', async () => {
+  const malee = await aMember(server, { credit: 100 });
+  const game = await opened(malee);
+  expect(await game.told()).toMatchObject({
+    id: game.id,
+    rounds: 0,
+    staked: 0,
+    won: 0,
+    net: 0,
+    open_round: null,
+    reference: null,
+    ended_at: null,
+  });
+  expect([await game.bet('r1', 1000n), await game.win('r1', 350n), await game.bet('r2', 500n)]).toEqual(
+    Array(3).fill('done'),
+  );
+  const told = await game.told();
+  expect(told).toMatchObject({ rounds: 2, staked: 15, won: 3.5, net: -11.5, ended_at: null });
+  expect(told.game).toEqual({ id: slot, name: 'ปลาคาร์ป', provider: 'STAR' });
+  const rounds = (await malee.get('/api/game/history')).json().data;
+  expect(
+    rounds.map((each: { staked: number; won: number; status: string }) => [each.staked, each.won, each.status]),
+  ).toEqual([
+    [5, 0, 'open'],
+    [10, 3.5, 'settled'],
+  ]);
+  expect([told.open_round, told.reference]).toEqual([rounds[0].id, 'r2']);
+  const [before] = [(await malee.get(`/api/game/round/${rounds[1].id}`)).json().data];
+  expect(before.reference).toBe('r1');
+  const [bet, win] = before.transactions;
+  expect([bet.kind, bet.amount, win.kind, win.amount]).toEqual(['bet', -10, 'win', 3.5]);
+  expect([bet.after, win.before, win.after]).toEqual(
+    [bet.before - 10, bet.before - 10, bet.before - 6.5].map((n) => Math.round(n * 100) / 100),
+  );
+  await server.assertAllReconciled();
+});
+
+test("nobody sees another's session, rounds or history", async () => {
+  const [malee, thief] = [await aMember(server, { credit: 100 }), await aMember(server)];
+  const game = await opened(malee);
+  await game.bet('t1', 1000n);
+  const [{ id }] = (await malee.get('/api/game/history')).json().data;
+  expect(refusal(await thief.get(`/api/game/session/${game.id}`))).toEqual([404, 'not_found']);
+  expect(refusal(await thief.get(`/api/game/round/${id}`))).toEqual([404, 'not_found']);
+  expect((await thief.get('/api/game/history')).json().data).toEqual([]);
+});
+
+test('the history goes on by pieces, and by game and day', async () => {
+  const nid = await aMember(server, { credit: 100 });
+  const [a, b] = [await opened(nid), await opened(nid, dice, 'dice')];
+  for (const round of ['h1', 'h2', 'h3']) await a.bet(round, 100n);
+  await b.bet('h4', 100n);
+  const first = (await nid.get('/api/game/history?limit=3')).json();
+  const second = (await nid.get(`/api/game/history?limit=3&cursor=${first.next_cursor}`)).json();
+  expect([first.data.length, second.data.length, second.next_cursor]).toEqual([3, 1, null]);
+  expect((await nid.get(`/api/game/history?game_id=${dice}`)).json().data.length).toBe(1);
+  expect((await nid.get('/api/game/history?to=2020-01-01')).json().data).toEqual([]);
+  expect((await nid.get('/api/game/history?from=2020-01-01')).json().data.length).toBe(4);
+});
+
+test.each([
+  ['the game is opened again', 'replaced'],
+  ['the member signs out', 'sign-out'],
+  ['the member is suspended', 'suspended'],
+  ['the member sets a new password and stays signed in', 'password'],
+  ['its time is over', 'expired'],
+])('when %s nothing can be staked, the round that waits is paid, and the page is told', async (_what, how) => {
+  const member = await aMember(server, { credit: 100 });
+  const game = await opened(member);
+  expect(await game.bet(`${how}1`, 1000n)).toBe('done');
+  if (how === 'replaced') await opened(member);
+  if (how === 'sign-out') await member.post('/api/member/logout');
+  if (how === 'suspended') await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+  if (how === 'password')
+    await member.post('/api/member/updatepassword', {
+      old_password: PASSWORD,
+      password: NEW_PASSWORD,
+      logout_others: false,
+    });
+  if (how === 'expired')
+    await server.owner.rows(
+      sql`update game_session set expires_at = app_now() - interval '1 second' where id = ${game.id}`,
+    );
+  expect(await game.bet(`${how}2`, 1000n)).not.toBe('done');
+  expect(await game.win(`${how}1`, 2000n)).toBe('done');
+  if (how === 'suspended') {
+    await owner.post(`/api/members/${member.id}/unsuspend`, { reason: 'ตรวจสอบแล้ว' });
+    expect(await game.bet(`${how}3`, 1000n)).toBe('session_over');
+  }
+  const { access_token: token } = (
+    await login(server, member.tel, how === 'password' ? NEW_PASSWORD : PASSWORD)
+  ).json();
+  const told = (await server.onPortal('GET', `/api/game/session/${game.id}`, { token })).json().data;
+  expect([told.ended_at !== null, told.won, told.rounds]).toEqual([true, 20, 1]);
+  await server.assertAllReconciled();
+});
+
+test('a session is told when the sign-in it came from was forgotten', async () => {
+  const member = await aMember(server, { credit: 100 });
+  const game = await opened(member);
+  expect(await game.bet('f1', 1000n)).toBe('done');
+  const { access_token: token } = (await login(server, member.tel, PASSWORD)).json();
+  await server.owner.rows(sql`
+    with s as (update game_session set expires_at = app_now() - interval '1 second' where id = ${game.id} returning sign_in)
+    delete from session where id in (select sign_in from s)`);
+  const { data } = (await server.onPortal('GET', `/api/game/session/${game.id}`, { token })).json();
+  expect([data.ended_at !== null, data.rounds, data.staked]).toEqual([true, 1, 10]);
+});
+
+test('a round that waits in a game can be gone on with when nothing is left', async () => {
+  const member = await aMember(server, { credit: 100 });
+  const game = await opened(member);
+  expect(await game.bet('last', await member.credit())).toBe('done');
+  expect(await member.credit()).toBe(0n);
+  const waits = async (id: string) => (await member.get(`/api/game/${id}`)).json().data.open_round;
+  const [{ id }] = (await member.get('/api/game/history')).json().data;
+  expect([await waits(slot), await waits(dice)]).toEqual([id, null]);
+  expect((await (await opened(member)).told()).reference).toBe('last');
+  await expect(opened(member, dice, 'dice')).rejects.toThrow('no_credit');
+});
+
+test('the page of withdrawals knows of a round that is open, and asks for its reference whichever waits', async () => {
+  const member = await aMember(server, { credit: 100 });
+  const isInGame = async () => (await member.get('/api/withdraw/preview')).json().data.in_game;
+  const game = await opened(member);
+  expect(await isInGame()).toBe(false);
+  await game.bet('w1', 100n);
+  await game.bet('w2', 100n);
+  await game.win('w2', 0n);
+  expect([await isInGame(), (await game.told()).reference]).toEqual([true, 'w1']);
+  await game.win('w1', 0n);
+  expect([await isInGame(), (await game.told()).reference]).toEqual([false, 'w2']);
+});
+
+test('time played today goes from the opening to the last round', async () => {
+  const member = await aMember(server, { credit: 100 });
+  const played = async () => (await member.get(`/api/game/${slot}`)).json().data.played_s;
+  expect(await played()).toBe(0);
+  const game = await opened(member);
+  expect(await played()).toBe(0);
+  await game.bet('p1', 100n);
+  await game.win('p1', 0n);
+  await server.owner.rows(sql`
+    update game_session set created_at = greatest(created_at - interval '10 minutes', date_trunc('day', app_now(), 'Asia/Bangkok')) where id = ${game.id}`);
+  expect(await played()).toBeGreaterThan(0);
+  expect(await played()).toBeLessThan(700);
+});
+
+test.each([
+  [
+    'the limit of loss is met',
+    'loss_limit',
+    sql`insert into member_limit (member_id, kind, period, value) select id, 'loss', 'day', 1000 from member where id = `,
+  ],
+  [
+    'the time of the day is over',
+    'time_limit',
+    sql`insert into member_limit (member_id, kind, period, value) select id, 'time', 'day', 1 from member where id = `,
+  ],
+  ['a reality check is due', 'reality_check', null],
+])(
+  'when %s the round that waits is gone on with, in its game alone, and no other begins',
+  async (_what, code, limit) => {
+    const member = await aMember(server, { credit: 100 });
+    const game = await opened(member);
+    const round = `${code}1`;
+    expect(await game.bet(round, 1000n)).toBe('done');
+    if (limit) await server.owner.rows(sql`${limit} ${member.id}`);
+    if (code !== 'loss_limit')
+      await server.owner.rows(
+        sql`update play_clock set day_s = 60, since_check_s = 7200 where member_id = ${member.id}`,
+      );
+    expect(await game.told()).toMatchObject({ ended_at: null });
+    await expect(opened(member, dice, 'dice')).rejects.toThrow(code);
+    const anew = await opened(member);
+    const [{ id }] = (await member.get('/api/game/history')).json().data;
+    expect(await anew.told()).toMatchObject({ open_round: id, rounds: 0, ended_at: null });
+    expect(await anew.bet(`${code}2`, 1000n)).toBe(code);
+    expect(await anew.win(round, 500n)).toBe('done');
+    expect(await anew.told()).toMatchObject({ open_round: null, ended_at: null });
+    if (code !== 'loss_limit') await expect(opened(member)).rejects.toThrow(code);
+    await owner.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบบัญชี' });
+    await expect(opened(member)).rejects.toThrow('restricted');
+  },
+);

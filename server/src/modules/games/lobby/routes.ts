@@ -1,0 +1,63 @@
+import * as contract from '@portal/contract/games.ts';
+import type { FastifyInstance } from 'fastify';
+import { lockPayee } from '../../identity/index.ts';
+import { type Db, first, one } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { isAnswered, keyOf } from '../../../platform/http/idempotency.ts';
+import { mount, mountPrepared } from '../../../platform/http/mount.ts';
+import { launch, openGame } from './launch/launch.ts';
+import type { Launchers } from './launch/launcher.ts';
+import type { Connected } from './catalogue/connected.ts';
+import {
+  addFavourite,
+  gameCategories,
+  gameOf,
+  gameProviders,
+  gamesOf,
+  recentGamesOf,
+  removeFavourite,
+} from './catalogue/catalogue.ts';
+import { roundHistory, roundWithActs } from './play/history.ts';
+import { openRoundIn, playedToday } from './play/queries.ts';
+import { gameSessionOf } from './play/session.ts';
+
+/** The catalogue, as a visitor or a member sees it, and the way into a game. */
+export const lobbyRoutes = (app: FastifyInstance, db: Db, launchers: Launchers, connected: Connected): void => {
+  mount(app, contract.listGameProviders, async () => ({ data: await gameProviders(db, connected) }));
+  mount(app, contract.listGameCategories, async () => ({ data: await gameCategories(db) }));
+  mount(app, contract.listGames, (query, { member }) => gamesOf(db, connected, member?.id ?? null, query));
+  mount(app, contract.listRecentGames, async (_input, { member }) => ({
+    data: await recentGamesOf(db, connected, member.id),
+  }));
+  mount(app, contract.getGame, async ({ id }, { member }) => ({
+    data: await gameWithTime(db, connected, member?.id ?? null, id),
+  }));
+  mount(app, contract.addFavouriteGame, ({ id }, { member }) => addFavourite(db, member.id, id));
+  mount(app, contract.removeFavouriteGame, ({ id }, { member }) => removeFavourite(db, member.id, id));
+  mount(app, contract.getGameSession, async ({ id }, { member }) => ({ data: await gameSessionOf(db, member.id, id) }));
+  mount(app, contract.listGameRounds, (query, { member }) => roundHistory(db, member.id, query));
+  mount(app, contract.getGameRound, async ({ id }, { member }) => ({ data: await roundWithActs(db, member.id, id) }));
+  mountPrepared(
+    app,
+    contract.launchGame,
+    async (input, { member, request }) => {
+      if (await isAnswered(db, keyOf(request, member.id, contract.launchGame.path))) return undefined;
+      return openGame(db, launchers, connected, member.id, input);
+    },
+    async ({ game_id }, { tx, member }, opened) => {
+      if (opened) return { data: await launch(tx, member, game_id, opened) };
+      await lockPayee(tx, member.id); // the key is found taken here, and the answer is given again
+      throw new DomainError('request_in_flight', { retry_after_s: 1 }); // it grew too old just now
+    },
+  );
+};
+
+/** A visitor has not played, and has no round that waits. */
+const gameWithTime = async (db: Db, connected: Connected, memberId: string | null, id: string) => {
+  const [game, played, waiting] = await Promise.all([
+    gameOf(db, connected, memberId, id),
+    memberId === null ? { played_s: 0 } : one(db, playedToday(memberId)),
+    memberId === null ? undefined : first(db, openRoundIn(memberId, id)),
+  ]);
+  return { ...game, ...played, open_round: waiting?.id ?? null };
+};

@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { testClock } from '../../../testing/clock.ts';
+import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { testServer } from '../../../testing/server.ts';
+import type { RoundBooks } from '../provider-statement/statement.ts';
+import { aGamer, aProvider, aTable } from '../engine/test-tables.ts';
+import { compareDays } from './reconcile.ts';
+
+const server = await testServer();
+const clock = testClock(server.owner);
+afterEach(() => clock.reset());
+afterAll(() => server.close());
+
+/** Its list is empty; of the days in `dumb` it says nothing. */
+const told = { asked: [] as string[], dumb: (_day: string) => false };
+const books: RoundBooks = () => ({
+  round: () => Promise.resolve(undefined),
+  day: (day) => {
+    told.asked.push(day);
+    if (told.dumb(day)) return Promise.reject(new Error('no answer in time'));
+    return Promise.resolve({ rounds: [], next: null, since: new Date(0) });
+  },
+});
+const night = async (day: string, dumb: (day: string) => boolean = () => false) => {
+  await clock.stopAt(`${day}T03:40:00+07:00`);
+  [told.asked, told.dumb] = [[], dumb];
+  await compareDays(server.db, books);
+  return told.asked;
+};
+const compared = async (provider: string) =>
+  (
+    await server.owner.rows(sql<{ day: string; count: number }>`
+      select day::text as day, count from game_comparison where provider = ${provider} order by day`)
+  ).map(({ day, count }) => `${day} ${count}`);
+const aDayOfPlay = async (code: string, day: string) => {
+  const provider = { code, games: { slot: `${code}-slot`, live: `${code}-live` } };
+  const gamer = await aGamer(server, provider);
+  await gamer.payIn(100);
+  expect(await aTable(server).play(gamer, { act: 'bet', amount: 1000n })).toMatchObject({ outcome: 'done' });
+  await server.owner.rows(sql`
+    update game_round set opened_at = ${`${day}T12:00:00+07:00`}::timestamptz where member_id = ${gamer.id}`);
+};
+
+test('a provider that was silent for three nights has all three days compared afterwards, each once', async () => {
+  await aProvider(server, 'mute', 'single');
+  const down = () => true;
+  for (const day of ['2027-03-02', '2027-03-03', '2027-03-04']) await aDayOfPlay('mute', day);
+  expect(await night('2027-03-02')).toEqual(['2027-03-01']);
+  expect(await night('2027-03-03', down)).toEqual(['2027-03-02']);
+  expect(await night('2027-03-04', down)).toEqual(['2027-03-03']);
+  expect(await night('2027-03-05', down)).toEqual(['2027-03-04']);
+  expect(await compared('mute')).toEqual(['2027-03-01 0']);
+  expect(await night('2027-03-06')).toEqual(['2027-03-05', '2027-03-04', '2027-03-03', '2027-03-02']);
+  expect(await compared('mute')).toEqual([
+    '2027-03-01 0',
+    '2027-03-02 1',
+    '2027-03-03 1',
+    '2027-03-04 1',
+    '2027-03-05 0',
+  ]);
+  expect(await night('2027-03-07')).toEqual(['2027-03-06']);
+});
+
+test('a day that was compared before it ended is compared again, one that fails keeps no other waiting', async () => {
+  await server.owner.rows(sql`delete from game_comparison`);
+  await night('2027-05-02');
+  await server.owner.rows(sql`update game_comparison set compared_at = '2027-05-01T20:00:00+07:00'`);
+  await night('2027-05-03');
+  expect(told.asked).toEqual(['2027-05-02', '2027-05-01']);
+  expect(await night('2027-05-07', (day) => day === '2027-05-05')).toEqual([
+    '2027-05-06',
+    '2027-05-05',
+    '2027-05-04',
+    '2027-05-03',
+  ]);
+  expect(await night('2027-05-08')).toEqual(['2027-05-07', '2027-05-05']);
+  await clock.stopAt('2027-05-09T03:40:00+07:00');
+  await killedAtEachStep(server.db, (db) => compareDays(db, books));
+  expect((await compared('mute')).at(-1)).toBe('2027-05-08 0');
+});
+
+test('what is older than a month is not made up for, and a provider that nobody plays at is not asked of the past', async () => {
+  await aProvider(server, 'new', 'batch');
+  const asked = await night('2027-08-01');
+  expect(asked).toEqual(['2027-07-31', '2027-07-31']);
+  expect((await night('2027-12-01')).length).toBe(2);
+});

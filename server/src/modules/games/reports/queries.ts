@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+
+export type RevenueGroup = 'provider' | 'game' | 'day';
+export interface RevenueSums {
+  readonly day: string | null;
+  readonly provider: string | null;
+  readonly game: string | null;
+  readonly rounds: number;
+  readonly staked: bigint;
+  readonly won: bigint;
+}
+
+/** The last row is the sum of all; only its group is null. The greatest first, days in their order. */
+export const revenueBy = (by: RevenueGroup, from: string, to: string): Sql<RevenueSums & { is_total: boolean }> => {
+  const day = by === 'day' ? sql`d.day` : sql`null::date`;
+  const provider = by === 'day' ? sql`null::text` : sql`coalesce(p.name, '-')`;
+  const game = by === 'game' ? sql`coalesce(g.name, d.game)` : sql`null::text`;
+  const order = by === 'day' ? sql`1 desc` : sql`sum(d.staked + d.staked_bonus - d.won - d.won_bonus) desc`;
+  return sql`
+    select (${day})::text as day, ${provider} as provider, ${game} as game, coalesce(sum(d.rounds), 0)::int as rounds,
+           coalesce(sum(d.staked + d.staked_bonus), 0)::bigint as staked, coalesce(sum(d.won + d.won_bonus), 0)::bigint as won,
+           grouping(${day}, ${provider}, ${game}) > 0 as is_total
+      from play_day d
+      left join game g on g.id::text = d.game
+      left join game_provider p on p.code = g.provider
+     where d.day between ${from}::date and ${to}::date
+     group by grouping sets ((${day}, ${provider}, ${game}), ())
+     order by is_total, ${order} limit 2500`;
+};

@@ -1,0 +1,305 @@
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { studioGames, studioProviders } from '@portal/contract/sandbox/game-catalogue.ts';
+import { startSandbox } from '../../../../../sandbox/src/index.ts';
+import { requesterFor } from '../../../../../sandbox/src/testing.ts';
+import { newId } from '../../../platform/ids.ts';
+import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { anOperator } from '../../../testing/factories.ts';
+import { SANDBOX_SECRET } from '../../../testing/request.ts';
+import { refusal, testServer } from '../../../testing/server.ts';
+import { openEngine } from '../engine/engine.ts';
+import { aGamer, type Gamer } from '../engine/test-tables.ts';
+import { askAboutRounds } from './poll.ts';
+import type { ToldRound } from '../provider-statement/statement.ts';
+import { sandboxRoundBooks } from '../provider-statement/sandbox-statement.ts';
+
+const server = await testServer();
+await server.portal.listen({ port: 0, host: '127.0.0.1' });
+const { port } = server.portal.server.address() as AddressInfo;
+const sandbox = await startSandbox({ secret: SANDBOX_SECRET, portalUrl: `http://127.0.0.1:${port}` });
+afterAll(async () => {
+  await sandbox.close();
+  await server.assertAllReconciled();
+  await server.close();
+});
+for (const { code, name, style } of studioProviders)
+  await server.owner.rows(
+    sql`insert into game_provider (code, name, style) values (${code}, ${name}, ${style}) on conflict do nothing`,
+  );
+for (const { provider, code, name, name_en, category, image, stake_min, stake_max } of studioGames)
+  await server.owner.rows(sql`
+    insert into game (id, provider, code, name, name_en, category, image, stake_min, stake_max)
+    values (${newId()}, ${provider}, ${code}, ${name}, ${name_en}, ${category}, ${image}, ${stake_min * 100}, ${stake_max * 100})
+    on conflict do nothing`);
+const studio = requesterFor(sandbox.url, SANDBOX_SECRET);
+const books = sandboxRoundBooks(sandbox.url, SANDBOX_SECRET);
+const engine = openEngine(server.db, async () => {});
+const askAll = () =>
+  killedAtEachStep(server.db, (db) =>
+    askAboutRounds(
+      db,
+      openEngine(db, async () => {}),
+      books,
+    ),
+  );
+const support = await anOperator(server, 'support');
+const auditor = await anOperator(server, 'auditor');
+
+beforeEach(async () => {
+  server.games.weather.books = books;
+  await studio('DELETE', '/control/faults');
+});
+
+const tables = [
+  ['star', 'koi'],
+  ['nova', 'nova-spin'],
+] as const;
+const hasBaht = async (gamer: Gamer) => Number((await gamer.has()).wallet) / 100;
+
+/** Somebody whose round the studio ended without a word to the wallet; `reference`: one that others play, too. */
+const aSilentRound = async (code: 'star' | 'nova', game: string, reference: string = newId()) => {
+  const gamer = await aGamer(server, { code, games: { slot: game, live: game } }, game);
+  await gamer.payIn(1000);
+  await studio('PUT', '/control/faults', { target: 'games', silent: true });
+  const { body } = await studio('POST', `/page/games/${code}/${game}/rounds`, {
+    token: gamer.token,
+    user: gamer.name,
+    round: reference,
+    stake: 50,
+  });
+  await studio('DELETE', '/control/faults');
+  const [row] = await server.owner.rows(sql<{ id: string }>`
+    select id from game_round where reference = ${reference} and member_id = ${gamer.id} and status = 'open'`);
+  const credit = await hasBaht(gamer);
+  return { gamer, reference, id: row!.id, won: Number(body['won']), credit };
+};
+const age = (id: string, minutes: number) =>
+  server.owner.rows(
+    sql`update game_round set opened_at = app_now() - make_interval(mins => ${minutes}) where id = ${id}`,
+  );
+const ask = (id: string, who = support) => who.post(`/api/rounds/${id}/ask`);
+
+test.each(tables)('%s is asked about a round that is open for too long, and its answer ends it', async (code, game) => {
+  const { id, gamer, won, credit, reference } = await aSilentRound(code, game);
+  await askAll();
+  expect((await auditor.get(`/api/rounds/${id}`)).json().data).toMatchObject({
+    status: 'open',
+    overdue: false,
+    asked: null,
+  });
+  await age(id, 11);
+  expect((await auditor.get('/api/rounds?overdue=true')).json().data).toMatchObject([{ id, overdue: true }]);
+  await askAll();
+  expect((await auditor.get(`/api/rounds/${id}`)).json().data).toMatchObject({
+    status: 'settled',
+    won,
+    overdue: false,
+    asked: { answer: 'settled', detail: null },
+  });
+  expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
+  expect((await auditor.get('/api/rounds?overdue=true')).json().data).toEqual([]);
+
+  // The studio tells the end itself, late: it was done already, under the same id.
+  const { body } = await studio('POST', `/page/games/${code}/${game}/open`, {
+    token: gamer.token,
+    user: gamer.name,
+  });
+  expect(body['resumed']).toBe(won);
+  expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
+  expect(reference).toBeTruthy();
+});
+
+test.each(tables)(
+  '%s: two at one table play a round of one name, and each is asked about as their own',
+  async (code, game) => {
+    const one = await aSilentRound(code, game);
+    const other = await aSilentRound(code, game, one.reference);
+    for (const { id, gamer, won, credit } of [other, one]) {
+      const { data } = (await auditor.get(`/api/rounds/${id}/replay`)).json();
+      expect([data.won, data.steps.at(-1).amount]).toEqual([won, won]);
+      expect((await ask(id)).json().data).toMatchObject({ status: 'settled', won, asked: { answer: 'settled' } });
+      expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
+    }
+  },
+);
+
+test('twenty operators ask at once: it is paid once, and each ask is in the trail', async () => {
+  const { id, gamer, won, credit } = await aSilentRound('star', 'koi');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(id)));
+  const said = answers.map((answer) => (answer.statusCode === 200 ? 'ok' : refusal(answer).join(' ')));
+  expect(said.filter((one) => one !== 'ok' && one !== '409 already_decided')).toEqual([]);
+  expect(said).toContain('ok');
+  expect(await hasBaht(gamer)).toBeCloseTo(credit + won, 2);
+  expect(refusal(await ask(id))).toEqual([409, 'already_decided']);
+  expect(refusal(await ask(id, auditor))).toEqual([403, 'forbidden']);
+  expect(refusal(await ask(newId()))).toEqual([404, 'not_found']);
+  const owner = await anOperator(server, 'owner');
+  const trail = (await owner.get(`/api/audit?q=${id}`)).json().data as { action: string }[];
+  expect(trail.filter(({ action }) => action === 'round.asked').length).toBe(said.filter((one) => one === 'ok').length);
+});
+
+const spoiled: readonly [string, (told: ToldRound) => ToldRound | undefined, string][] = [
+  ['another player', (told) => ({ ...told, user: 'somebody' }), 'disputed'],
+  ['another game', (told) => ({ ...told, game: 'dice' }), 'disputed'],
+  [
+    'a bet that nobody told us',
+    (told) => ({
+      ...told,
+      transactions: told.transactions.map((each) => (each.kind === 'bet' ? { ...each, id: 'other' } : each)),
+    }),
+    'disputed',
+  ],
+  [
+    'no bet at all',
+    (told) => ({ ...told, transactions: told.transactions.filter(({ kind }) => kind !== 'bet') }),
+    'disputed',
+  ],
+  [
+    'an end of another wager',
+    (told) => ({
+      ...told,
+      transactions: told.transactions.map((each) => (each.kind === 'bet' ? each : { ...each, wager: 'other' })),
+    }),
+    'disputed',
+  ],
+  ['settled without an end', (told) => ({ ...told, transactions: told.transactions.slice(0, 1) }), 'disputed'],
+  ['that it goes on', (told) => ({ ...told, state: 'open' }), 'open'],
+  ['that there is no such round', () => undefined, 'unknown'],
+];
+test.each(spoiled)('a provider that tells of %s ends nothing', async (_what, spoil, answer) => {
+  const { id, gamer, credit } = await aSilentRound('star', 'koi');
+  server.games.weather.books = (provider) => {
+    const book = books(provider)!;
+    return {
+      ...book,
+      round: async (reference, player) => {
+        const told = await book.round(reference, player);
+        return told && spoil(told);
+      },
+    };
+  };
+  expect((await ask(id)).json().data).toMatchObject({ status: 'open', asked: { answer } });
+  expect(await hasBaht(gamer)).toBe(credit);
+  server.games.weather.books = books;
+  expect((await ask(id)).json().data).toMatchObject({ status: 'settled' });
+});
+
+test('a provider that does not answer is asked again later, and waits longer each time', async () => {
+  const { id } = await aSilentRound('nova', 'nova-spin');
+  await age(id, 60);
+  await studio('PUT', '/control/faults', { target: 'games', down: true });
+  await askAll();
+  const kept = async () =>
+    (
+      await server.owner.rows(sql<{ times: number; answer: string; wait: number }>`
+      select times, answer, round(extract(epoch from again_at - asked_at))::int as wait from game_question where round_id = ${id}`)
+    )[0];
+  expect(await kept()).toEqual({ times: 1, answer: 'silent', wait: 60 });
+  await askAll();
+  expect((await kept())?.times).toBe(1);
+  for (const wait of [120, 240]) {
+    await server.owner.rows(sql`update game_question set again_at = app_now() where round_id = ${id}`);
+    await askAll();
+    expect(await kept()).toMatchObject({ answer: 'silent', wait });
+  }
+  expect(refusal(await support.get(`/api/rounds/${id}/replay`))).toEqual([503, 'provider_silent']);
+  await studio('DELETE', '/control/faults');
+  expect((await ask(id)).json().data).toMatchObject({ status: 'settled' });
+});
+
+test('a provider that cannot be asked is not: each call says so, the list too, and it keeps no other provider waiting', async () => {
+  const [mute, other] = [await aSilentRound('nova', 'nova-spin'), await aSilentRound('star', 'koi')];
+  await server.owner.rows(sql`update game_round set opened_at = app_now() - interval '2 hours' where status = 'open'`);
+  await age(other.id, 60);
+  server.games.weather.books = (provider) => (provider === 'nova' ? undefined : books(provider));
+  await askAboutRounds(server.db, engine, server.games.weather.books);
+  const rowOf = async (id: string) => (await auditor.get(`/api/rounds/${id}`)).json().data;
+  expect(await rowOf(mute.id)).toMatchObject({ status: 'open', asked: null, can_ask: false, overdue: true });
+  expect(await rowOf(other.id)).toMatchObject({ status: 'settled', can_ask: true });
+  const refused = [409, 'provider_not_asked'];
+  expect(refusal(await support.post(`/api/rounds/${mute.id}/ask`))).toEqual(refused);
+  expect(refusal(await auditor.get(`/api/rounds/${mute.id}/replay`))).toEqual(refused);
+  const day = { provider: 'nova', day: '2026-11-01' };
+  expect(refusal(await support.post('/api/game-comparisons', day))).toEqual(refused);
+  const providers: { code: string; can_ask: boolean }[] = (
+    await (await anOperator(server, 'manager')).get('/api/game-providers')
+  ).json().data;
+  const canAsk = Object.fromEntries(providers.map(({ code, can_ask }) => [code, can_ask]));
+  expect(canAsk).toEqual({ nova: false, star: true });
+  server.games.weather.books = books;
+  await support.post(`/api/rounds/${mute.id}/ask`);
+  expect((await rowOf(mute.id)).status).toBe('settled');
+});
+
+test('a round is shown as its provider drew it, step by step', async () => {
+  const { id, reference, won } = await aSilentRound('star', 'koi');
+  const { data } = (await auditor.get(`/api/rounds/${id}/replay`)).json();
+  expect(data).toMatchObject({ state: 'settled', staked: 50, won, result: expect.stringMatching(/./) });
+  expect(data.steps.map(({ kind, amount }: { kind: string; amount: number }) => [kind, amount])).toEqual([
+    ['bet', 50],
+    ['win', won],
+  ]);
+  expect(reference).toBeTruthy();
+  await ask(id);
+});
+
+const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+const compare = async (provider: string, who = support) =>
+  who.post('/api/game-comparisons', { provider, day: today() });
+
+test('a day of a provider agrees with ours; each planted difference is found, and leads to the round', async () => {
+  const { body } = await studio('POST', '/control/games/nova/rounds', {
+    ...(await (async () => {
+      const gamer = await aGamer(
+        server,
+        { code: 'nova', games: { slot: 'nova-spin', live: 'nova-spin' } },
+        'nova-spin',
+      );
+      await gamer.payIn(5000);
+      return { token: gamer.token, user: gamer.name, game: 'nova-spin' };
+    })()),
+    rounds: 60,
+    stake: 5,
+  });
+  expect(body).toMatchObject({ data: { rounds: 60 } });
+  const agreed = (await compare('nova')).json().data;
+  expect(agreed).toMatchObject({ provider: 'nova', day: today(), count: 0, differences: [] });
+  expect(agreed.theirs).toEqual(agreed.ours);
+  expect(agreed.theirs.rounds).toBeGreaterThan(60);
+
+  const open = await aSilentRound('nova', 'nova-spin');
+  const rows = await server.owner.rows(sql<{ id: string; reference: string }>`
+    select id, reference from game_round where provider = 'nova' and status = 'settled' order by id desc limit 3`);
+  const [staked, won, gone] = rows;
+  await server.owner.rows(sql`update game_round set staked = staked + 100 where id = ${staked!.id}`);
+  await server.owner.rows(sql`update game_round set won = won + 100 where id = ${won!.id}`);
+  await server.owner.rows(sql`update game_round set reference = 'elsewhere' where id = ${gone!.id}`);
+  const found = (await compare('nova')).json().data;
+  const line = ({ kind, reference, round_id }: { kind: string; reference: string; round_id: string | null }) =>
+    [kind, reference, round_id].join(' ');
+  expect(found.count).toBe(5);
+  expect(found.differences.map(line).toSorted()).toEqual(
+    [
+      `${open.won ? 'won' : 'state'} ${open.reference} ${open.id}`,
+      `staked ${staked!.reference} ${staked!.id}`,
+      `won ${won!.reference} ${won!.id}`,
+      `only_theirs ${gone!.reference} `,
+      `only_ours elsewhere ${gone!.id}`,
+    ].toSorted(),
+  );
+  await server.owner.rows(sql`update game_round set staked = staked - 100 where id = ${staked!.id}`);
+  await server.owner.rows(sql`update game_round set won = won - 100 where id = ${won!.id}`);
+  await server.owner.rows(sql`update game_round set reference = ${gone!.reference} where id = ${gone!.id}`);
+  await ask(open.id);
+  expect((await compare('nova')).json().data.count).toBe(0);
+  expect((await auditor.get('/api/game-comparisons')).json().data).toMatchObject([{ provider: 'nova', count: 0 }]);
+});
+
+test('who may only see compares nothing, nobody compares with who does not exist, and silence is said', async () => {
+  expect(refusal(await compare('star', auditor))).toEqual([403, 'forbidden']);
+  expect(refusal(await compare('nobody'))).toEqual([404, 'not_found']);
+  await studio('PUT', '/control/faults', { target: 'games', down: true });
+  expect(refusal(await compare('star'))).toEqual([503, 'provider_silent']);
+});

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../../platform/database/db.ts';
+import { afterPlay } from '../engine/after.ts';
+import { type Engine, openEngine } from '../engine/engine.ts';
+import { batch } from './batch.ts';
+import type { Keyring } from '../keys/keyring.ts';
+import type { Headers } from '../keys/verifying.ts';
+import type { Adapter, Verdict } from './protocol.ts';
+import { single } from './single.ts';
+
+const adapters = { single, batch } as const;
+
+/**
+ * The wallet that providers of games call: verified, translated, decided, answered with the protocol's code, 200 when it is
+ * decided and 503 when not. No budget of addresses: a provider calls for all its players (docs/interfaces/wallet.md).
+ */
+export const walletRoutes = async (app: FastifyInstance, db: Db, keys: Keyring): Promise<void> => {
+  const { after, close } = afterPlay(db, (error) =>
+    app.log.warn({ reason: String(error) }, 'members were not told of their credit'),
+  );
+  app.addHook('onClose', close);
+  const engine = openEngine(db, after);
+  await app.register(async (wallet) => {
+    wallet.removeAllContentTypeParsers();
+    wallet.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const style of ['single', 'batch'] as const) {
+      const adapter = adapters[style];
+      for (const path of adapter.paths)
+        wallet.post<{ Params: { provider: string } }>(`/wallet/${style}/:provider${path}`, {
+          // What cannot be read as bytes, being too long or cut short, is as wrong as what cannot be read as JSON.
+          errorHandler: (_error, _request, reply) =>
+            void answer(reply.code(200), adapter.answer('wrong_syntax', {}, undefined, path)),
+          handler: async (request, reply) => {
+            const { provider } = request.params;
+            const raw = (request.body as Buffer | undefined) ?? Buffer.alloc(0);
+            const call = { adapter, engine, path, provider, raw, headers: request.headers };
+            try {
+              return answer(reply, await answerTo(call, await keys(style, provider)));
+            } catch (error) {
+              request.log.warn({ reason: String(error), provider }, 'a wallet call was not decided');
+              return answer(reply.code(503), adapter.answer('undecided', bodyOf(raw), undefined, path));
+            }
+          },
+        });
+    }
+  });
+};
+
+const answer = (reply: FastifyReply, body: object) =>
+  reply.type('application/json; charset=utf-8').send(JSON.stringify(body));
+
+interface Arrived {
+  readonly adapter: Adapter;
+  readonly engine: Engine;
+  readonly path: string;
+  readonly provider: string;
+  readonly raw: Buffer;
+  readonly headers: Headers;
+}
+
+const answerTo = async (
+  { adapter, engine, path, provider, raw, headers }: Arrived,
+  isSigned: Awaited<ReturnType<Keyring>>,
+): Promise<object> => {
+  const body = bodyOf(raw);
+  const refuse = (verdict: Verdict, told?: Awaited<ReturnType<Engine['play']>>) =>
+    adapter.answer(verdict, body, told, path);
+  if (!isSigned?.(raw, headers)) return refuse('bad_signature');
+  const { refused, call, acts } = adapter.understand(path, body);
+  if (refused && !call.player && !call.token) return refuse(refused);
+  const told =
+    acts.length > 0 ? await engine.play({ ...call, provider, acts }) : await engine.balance({ ...call, provider });
+  return refuse(refused ?? told.outcome, told);
+};
+
+const bodyOf = (raw: Buffer): unknown => {
+  try {
+    return JSON.parse(raw.toString('utf8')) as unknown;
+  } catch {
+    return undefined;
+  }
+};

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { anOffer } from '../../promotions/test-offers.ts';
+import { testServer } from '../../../testing/server.ts';
+import { aGamer, aProvider } from '../engine/test-tables.ts';
+import { sender, signatures, singleBody } from './test-wallet.ts';
+
+const server = await testServer();
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+const star = await aProvider(server, 'star', 'single');
+const send = sender(server, 'single');
+const UNITS = 1000n;
+
+const player = async () => {
+  const gamer = await aGamer(server, star);
+  const paid = await gamer.payIn(100);
+  const call = (path: string, more: object = {}) => send(path, singleBody(gamer, more));
+  const bet = (amount: bigint, more: object = {}) => {
+    const [transaction_uuid, round] = [newId(), newId()];
+    const said = { transaction_uuid, round, amount: Number(amount * UNITS), ...more };
+    return { ...said, answer: call('/transaction/bet', said) };
+  };
+  return { ...gamer, paid, call, bet };
+};
+
+test('line by line: what is done, and the same again', async () => {
+  const gamer = await player();
+  const request_uuid = newId();
+  const info = await send('/user/info', { request_uuid, token: gamer.token });
+  const shown = { user: gamer.name, currency: 'THB', balance: Number(gamer.paid * UNITS) };
+  expect(info).toEqual({ status: 200, body: { status: 'RS_OK', request_uuid, ...shown } });
+  expect((await gamer.call('/user/balance')).body).toMatchObject({ status: 'RS_OK', ...shown });
+
+  const { answer, ...said } = gamer.bet(10_00n);
+  const first = (await answer).body;
+  expect(first).toMatchObject({ status: 'RS_OK', balance: Number((gamer.paid - 10_00n) * UNITS) });
+  const win = {
+    transaction_uuid: newId(),
+    reference_transaction_uuid: said.transaction_uuid,
+    round: said.round,
+    round_closed: true,
+    amount: 2_500_000,
+  };
+  expect((await gamer.call('/transaction/win', win)).body).toMatchObject({
+    status: 'RS_OK',
+    balance: Number((gamer.paid + 15_00n) * UNITS),
+  });
+  const again = (await gamer.call('/transaction/bet', said)).body;
+  expect({ ...again, request_uuid: 0 }).toEqual({ ...first, request_uuid: 0 });
+});
+
+test('line by line: what is refused changes nothing, and tells the balance', async () => {
+  const gamer = await player();
+  const balance = Number(gamer.paid * UNITS);
+  const says = async (sent: ReturnType<typeof gamer.call>) => {
+    const { status, body } = await sent;
+    expect([status, body['balance']]).toEqual([200, balance]);
+    return body['status'];
+  };
+  const fields = { transaction_uuid: newId(), round: newId(), amount: 1000 };
+  const bet = (more: object) => gamer.call('/transaction/bet', { ...fields, ...more });
+  const reference_transaction_uuid = newId();
+  expect(await says(gamer.bet(gamer.paid + 1n).answer)).toBe('RS_ERROR_NOT_ENOUGH_MONEY');
+  expect(await says(gamer.call('/transaction/win', { ...fields, reference_transaction_uuid }))).toBe(
+    'RS_ERROR_TRANSACTION_DOES_NOT_EXIST',
+  );
+  const rollback = { transaction_uuid: newId(), round: newId(), reference_transaction_uuid: newId() };
+  expect(await says(gamer.call('/transaction/rollback', rollback))).toBe('RS_ERROR_TRANSACTION_DOES_NOT_EXIST');
+  expect(await says(bet({ transaction_uuid: rollback.reference_transaction_uuid }))).toBe(
+    'RS_ERROR_TRANSACTION_ROLLED_BACK',
+  );
+  expect(await says(bet({ game_code: 'no-such' }))).toBe('RS_ERROR_INVALID_GAME');
+  expect(await says(bet({ game_code: star.games.live }))).toBe('RS_ERROR_INVALID_GAME');
+  expect(await says(bet({ currency: 'USD' }))).toBe('RS_ERROR_WRONG_CURRENCY');
+  for (const amount of [-1000, 1, 999, 1000.5, '1000', null, true, 1e300])
+    expect([amount, await says(bet({ amount }))]).toEqual([amount, 'RS_ERROR_WRONG_TYPES']);
+  expect(await says(bet({ round: 5 }))).toBe('RS_ERROR_WRONG_TYPES');
+  expect(await says(bet({ round: 'ก\0' }))).toBe('RS_ERROR_WRONG_TYPES');
+  expect(await says(bet({ amount: undefined }))).toBe('RS_ERROR_WRONG_SYNTAX');
+  expect(await says(bet({ transaction_uuid: undefined }))).toBe('RS_ERROR_WRONG_SYNTAX');
+});
+
+test('line by line: the same id with other content, a round that is over, a bet that was taken back', async () => {
+  const gamer = await player();
+  const { answer, ...said } = gamer.bet(10_00n);
+  await answer;
+  const status = async (path: string, more: object) => (await gamer.call(path, more)).body['status'];
+  expect(await status('/transaction/bet', { ...said, amount: 2_000_000 })).toBe('RS_ERROR_DUPLICATE_TRANSACTION');
+  const rest = { reference_transaction_uuid: said.transaction_uuid, round: said.round };
+  const other = gamer.bet(5_00n);
+  await other.answer;
+  await status('/transaction/rollback', {
+    transaction_uuid: newId(),
+    reference_transaction_uuid: other.transaction_uuid,
+    round: other.round,
+  });
+  expect(
+    await status('/transaction/rollback', {
+      transaction_uuid: newId(),
+      reference_transaction_uuid: other.transaction_uuid,
+      round: other.round,
+    }),
+  ).toBe('RS_ERROR_TRANSACTION_ROLLED_BACK');
+  await status('/transaction/win', { ...rest, transaction_uuid: newId(), amount: 0, round_closed: true });
+  for (const path of ['/transaction/win', '/transaction/rollback'])
+    expect(await status(path, { ...rest, transaction_uuid: newId(), amount: 0 })).toBe(
+      'RS_ERROR_DUPLICATE_TRANSACTION',
+    );
+  expect((await gamer.has()).wallet).toBe(gamer.paid - 10_00n);
+});
+
+test('line by line: who may not play is told so before the session is over; unknown tokens and members', async () => {
+  const gamer = await player();
+  const bet = async (more: object = {}) => {
+    const fields = { transaction_uuid: newId(), round: newId(), amount: 100_000, ...more };
+    return (await gamer.call('/transaction/bet', fields)).body;
+  };
+  expect(await bet({ token: 'no' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN' });
+  expect(await bet({ user: 'no' })).toMatchObject({ status: 'RS_ERROR_INVALID_TOKEN', user: 'no' });
+  expect((await send('/user/info', { request_uuid: 'r', token: 'no' })).body['status']).toBe('RS_ERROR_INVALID_TOKEN');
+  await server.owner.rows(sql`update session set revoked_at = app_now() where member_id = ${gamer.id}`);
+  const balance = Number(gamer.paid * UNITS);
+  expect(await bet()).toMatchObject({ status: 'RS_ERROR_TOKEN_EXPIRED', balance });
+  await server.owner.rows(
+    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${gamer.id}, 'suspended')`,
+  );
+  expect(await bet()).toMatchObject({ status: 'RS_ERROR_USER_DISABLED', balance });
+});
+
+test('line by line: the maximum bet of a bonus', async () => {
+  const gamer = await aGamer(server, star);
+  await gamer.payIn(100, await anOffer(server, { turnover: 5, max_bet: 50 }));
+  const fields = { transaction_uuid: newId(), round: newId(), amount: 5_001_000 };
+  const { body } = await send('/transaction/bet', singleBody(gamer, fields));
+  expect(body['status']).toBe('RS_ERROR_BET_LIMIT_EXCEEDED');
+});
+
+test('what is not signed, or not by this provider, is not heard; what is no JSON is wrong syntax', async () => {
+  const gamer = await player();
+  const fields = { transaction_uuid: newId(), round: newId(), amount: 100_000 };
+  const text = JSON.stringify(singleBody(gamer, fields));
+  for (const headers of [{}, { 'x-hub88-signature': 'x' }, signatures.single(`${text} `), signatures.batch(text)])
+    expect(await send('/transaction/bet', text, headers)).toMatchObject({
+      status: 200,
+      body: { status: 'RS_ERROR_INVALID_SIGNATURE', balance: null },
+    });
+  const elsewhere = await server.portal.inject({
+    method: 'POST',
+    url: '/wallet/single/nova/transaction/bet',
+    headers: { 'content-type': 'application/json', ...signatures.single(text) },
+    payload: text,
+  });
+  expect(elsewhere.json()).toMatchObject({ status: 'RS_ERROR_INVALID_SIGNATURE' });
+  for (const odd of ['', '{', '[]', 'null', '5', `"${'x'.repeat(70_000)}"`])
+    expect((await send('/transaction/bet', odd)).body['status']).toBe('RS_ERROR_WRONG_SYNTAX');
+  expect((await gamer.has()).wallet).toBe(gamer.paid);
+});

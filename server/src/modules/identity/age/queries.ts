@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+import type { AgeStanding } from './rules.ts';
+
+export const ageStanding = (memberId: string): Sql<AgeStanding> => sql`
+  select coalesce(
+           (select birth_date::text from member_age_correction where member_id = ${memberId} order by seq desc limit 1),
+           (select birth_date::text from member_age where member_id = ${memberId})) as birth_date,
+         (app_now() at time zone 'Asia/Bangkok')::date::text as today`;
+
+/** Writes down a birth date (`YYYY-MM-DD`), once: it is never changed. */
+export const insertAge = (memberId: string, birth_date: string): Sql => sql`
+  insert into member_age (member_id, birth_date) values (${memberId}, ${birth_date}::date)`;
+
+/** From now until the day on which the member is old enough begins in Bangkok. */
+export const insertAgeRestriction = (id: string, memberId: string, until: string): Sql => sql`
+  insert into member_restriction (id, member_id, reason, until)
+  values (${id}, ${memberId}, 'age', ${until}::date::timestamp at time zone 'Asia/Bangkok')`;
+
+interface NewCorrection {
+  readonly member_id: string;
+  readonly birth_date: string;
+  readonly reason: string;
+  readonly operator_id: string;
+  /** Null where nobody else had to agree. */
+  readonly checker_id: string | null;
+}
+export const insertCorrection = (c: NewCorrection): Sql => sql`
+  insert into member_age_correction (member_id, birth_date, reason, operator_id, checker_id)
+  values (${c.member_id}, ${c.birth_date}::date, ${c.reason}, ${c.operator_id}, ${c.checker_id})`;
+
+export const hasAgeRestriction = (memberId: string): Sql<{ is: boolean }> => sql`
+  select exists (select from member_restriction
+                  where member_id = ${memberId} and reason = 'age' and lifted_at is null and (until is null or until > app_now())) as is`;

@@ -1,0 +1,181 @@
+import { bankName } from '@portal/contract/banks.ts';
+import type { BankChangeRow } from '@portal/contract/console/bank-changes.ts';
+import type { BankChange } from '@portal/contract/profile.ts';
+import * as z from 'zod/mini';
+import {
+  audit,
+  type Awaiting,
+  closeApproval,
+  defineApproval,
+  hasAudited,
+  pendingApproval,
+} from '../../operators/index.ts';
+import { constraintOf, type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { maskAccount } from '../members/mask.ts';
+import { saysName } from '../members/names.ts';
+import { briefOf, lockPayee, type Payee, payeeOf, payeesOf } from '../members/members.ts';
+import type { Uploads } from '../../../platform/uploads/uploads.ts';
+import { recordSecurityEvent } from '../security/security.ts';
+import { countReveal } from '../access-log/access-log.ts';
+import * as queries from './queries.ts';
+
+const account = (code: string, number: string) => ({
+  code,
+  name: bankName(code),
+  number_masked: maskAccount(code, number),
+});
+
+const shown = (row: queries.BankChangeRecord, member: Payee, approval: BankChangeRow['approval']): BankChangeRow => ({
+  id: row.id,
+  ref: row.ref,
+  member: briefOf(member),
+  status: row.status,
+  from: account(row.from_bank, row.from_number),
+  to: account(row.to_bank, row.to_number),
+  files: row.file_ids.length,
+  approval,
+  reason: row.reason,
+  created_at: row.created_at,
+  decided_at: row.decided_at,
+});
+
+const shownAll = async (reader: Reader, rows: readonly queries.BankChangeRecord[]): Promise<BankChangeRow[]> => {
+  const [members, waiting] = await Promise.all([
+    payeesOf(
+      reader,
+      rows.map(({ member_id }) => member_id),
+    ),
+    pendingApproval(
+      reader,
+      ['bank-change.approve'],
+      rows.map(({ id }) => id),
+    ),
+  ]);
+  return rows.flatMap((row) => {
+    const [member, approval] = [members.get(row.member_id), waiting.get(row.id)];
+    return member ? [shown(row, member, approval ? { id: approval.id, by: approval.by } : null)] : [];
+  });
+};
+
+interface BankChangesQuery {
+  readonly status?: BankChange['status'] | undefined;
+  readonly id?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Newest first. */
+export const bankChanges = (reader: Reader, { status, id, limit, cursor }: BankChangesQuery) => {
+  const below = before(cursor) ?? null;
+  return pageOf(
+    limit,
+    (most) => reader.rows(queries.changesBelow({ below, status, id }, most)),
+    (rows) => shownAll(reader, rows),
+  );
+};
+
+const VIEWED = 'bank-change.viewed';
+
+/** The numbers and the pictures themselves: each look leaves its line. */
+export const revealEvidence = (db: Db, uploads: Uploads, id: string, { operator, address }: Actor) =>
+  db.transaction(async (tx) => {
+    const row = await first(tx, queries.changeById(id));
+    if (!row) throw new DomainError('not_found');
+    const files = row.file_ids.map((file_id) => ({ file_id, url: uploads.addressOf(file_id) }));
+    await countReveal(tx, operator);
+    audit(tx, { operator, action: VIEWED, subject: row.ref, detail: { files: files.length }, address });
+    return { from_number: row.from_number, to_number: row.to_number, files };
+  });
+
+const pendingLocked = async (tx: Tx, id: string): Promise<queries.BankChangeRecord> => {
+  const row = await first(tx, queries.lockedChange(id));
+  if (!row) throw new DomainError('not_found');
+  if (row.status !== 'pending') throw new DomainError('already_decided', { id });
+  return row;
+};
+
+const detailOf = (row: queries.BankChangeRecord, { name }: Payee) => ({
+  member: name,
+  from: `${row.from_bank} ${maskAccount(row.from_bank, row.from_number)}`,
+  to: `${row.to_bank} ${maskAccount(row.to_bank, row.to_number)}`,
+});
+
+/** The account changes, always by two; the row keeps what it was. */
+export const bankChangeApproval = defineApproval({
+  kind: 'bank-change.approve',
+  input: z.object({}),
+  lock: async (tx, id) => {
+    const found = await first(tx, queries.changeById(id));
+    if (!found) throw new DomainError('not_found');
+    const member = await lockPayee(tx, found.member_id);
+    return { member, row: await pendingLocked(tx, id) };
+  },
+  question: async (tx, { member, row }) => {
+    if (await first(tx, queries.accountHolder(row.to_bank, row.to_number))) throw new DomainError('account_taken');
+    return {
+      needsTwo: true,
+      ref: row.ref,
+      member: briefOf(member),
+      amount: 0n,
+      reason: `${bankName(row.to_bank)} ${maskAccount(row.to_bank, row.to_number)}`,
+      detail: detailOf(row, member),
+    };
+  },
+  carryOut: async (tx, { member, row }, _input, { checker_id, compared }) => {
+    await assertLookedAt(tx, row.ref, member, checker_id, compared);
+    await first(tx, queries.setAccount(member.id, row.to_bank, row.to_number)).catch((error: unknown) => {
+      throw constraintOf(error) === 'member_account' ? new DomainError('account_taken') : error;
+    });
+    tx.send(queries.settleChange(row.id, 'approved', null, checker_id));
+    recordSecurityEvent(tx, member.id, 'bank_change_approved');
+    publishToQueues(tx, 'bank-changes');
+  },
+});
+
+/** The second person opened the evidence, says the name that it shows, and it is the member's. */
+const assertLookedAt = async (
+  tx: Tx,
+  ref: string,
+  member: Payee,
+  checkerId: string | null,
+  compared: string | undefined,
+): Promise<void> => {
+  if (!checkerId || !(await hasAudited(tx, checkerId, VIEWED, ref))) throw new DomainError('evidence_unseen');
+  if (!compared) throw new DomainError('invalid_input', { field: 'compared', message: 'กรุณาพิมพ์ชื่อบัญชีที่เห็นในหลักฐาน' });
+  if (!saysName(compared, member.name)) throw new DomainError('name_differs', { field: 'compared' });
+};
+
+/** The first operator agrees. Throws not_found, already_decided, account_taken. */
+export const approveBankChange = (db: Db, id: string, actor: Actor): Promise<Awaiting> =>
+  db.transaction(async (tx) => {
+    publishToQueues(tx, 'bank-changes');
+    return bankChangeApproval.decide(tx, id, {}, actor);
+  });
+
+/** Refused, with a reason the member sees. */
+export const rejectBankChange = (
+  db: Db,
+  id: string,
+  reason: string,
+  { operator, address }: Actor,
+): Promise<BankChangeRow> =>
+  db.transaction(async (tx) => {
+    closeApproval(tx, { kind: 'bank-change', subject_id: id, operator, reason: `ไม่อนุมัติคำขอแล้ว: ${reason}` });
+    const row = await pendingLocked(tx, id);
+    const settled = await one(tx, queries.settleChange(id, 'rejected', reason, operator.id));
+    recordSecurityEvent(tx, row.member_id, 'bank_change_rejected');
+    publishToQueues(tx, 'bank-changes');
+    const member = await payeeOf(tx, row.member_id);
+    audit(tx, {
+      operator,
+      action: 'bank-change.rejected',
+      subject: row.ref,
+      detail: { ...detailOf(row, member), reason },
+      address,
+    });
+    return shown(settled, member, null);
+  });

@@ -1,0 +1,112 @@
+import { bankName } from '@portal/contract/banks.ts';
+import { accountNumber, accountProblem } from '@portal/contract/identity.ts';
+import type { BankChange } from '@portal/contract/profile.ts';
+import type { FastifyRequest } from 'fastify';
+import { closeApproval } from '../../operators/index.ts';
+import { consume, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { MemberCaller } from '../../../platform/http/mount.ts';
+import { newId, newRef } from '../../../platform/ids.ts';
+import { publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { assertNotResetByDesk } from '../passwords/desk-link.ts';
+import { maskAccount } from '../members/mask.ts';
+import { takeFile } from '../../../platform/uploads/uploads.ts';
+import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
+import { lockedMember } from '../members/queries.ts';
+import * as queries from './queries.ts';
+
+/** Asking says whether somebody has an account: not more often than people mistype. */
+const REQUESTS = defineLimit('bank-change', 10, 24 * 3600);
+
+interface BankChangeInput {
+  readonly bank_name: string;
+  readonly bank_number: string;
+  readonly file_ids: readonly string[];
+}
+
+/** A request as its member sees it. */
+export const shownChange = (row: queries.BankChangeRecord): BankChange => ({
+  id: row.id,
+  ref: row.ref,
+  status: row.status,
+  bank: {
+    code: row.to_bank,
+    name: bankName(row.to_bank),
+    number_masked: maskAccount(row.to_bank, row.to_number),
+  },
+  reason: row.reason,
+  created_at: row.created_at,
+  decided_at: row.decided_at,
+});
+
+/** Asks for another payout account; nothing changes before two operators agreed. */
+export const requestBankChange = async (
+  db: Db,
+  caller: MemberCaller,
+  { bank_name, bank_number: typed, file_ids }: BankChangeInput,
+  { request, limitRates }: { readonly request: FastifyRequest; readonly limitRates: boolean },
+): Promise<BankChange> => {
+  const bank_number = accountNumber(bank_name, typed);
+  const problem = accountProblem(bank_name, bank_number);
+  if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
+  await assertRecentPassword(db, caller);
+  await assertNotResetByDesk(db, caller.id);
+  if (limitRates) await consume(db, limitFor(REQUESTS, caller.id));
+  return db.transaction(async (tx) => {
+    const member = await one(tx, lockedMember(caller.id));
+    if (member.closed_at) throw new DomainError('unauthenticated');
+    const holder = await first(tx, queries.accountHolder(bank_name, bank_number));
+    if (holder?.id === caller.id) throw new DomainError('same_account', { field: 'bank_number' });
+    if (holder) throw new DomainError('account_taken', { field: 'bank_number' });
+    const files = [...new Set(file_ids)];
+    const row = await first(
+      tx,
+      queries.insertChange({
+        id: newId(),
+        ref: newRef('BC'),
+        member_id: caller.id,
+        from_bank: member.bank_code,
+        from_number: member.bank_number,
+        to_bank: bank_name,
+        to_number: bank_number,
+        file_ids: files,
+      }),
+    );
+    if (!row) throw new DomainError('bank_change_open');
+    const taken = files.map((id) => takeFile(tx, id, { kind: 'member', id: caller.id }, 'bank-change'));
+    if (!(await Promise.all(taken)).every(Boolean))
+      throw new DomainError('invalid_input', { field: 'file_ids', message: 'ไม่พบรูปที่แนบ กรุณาแนบใหม่' });
+    recordSecurityEvent(tx, caller.id, 'bank_change_asked', request);
+    publishToQueues(tx, 'bank-changes');
+    return shownChange(row);
+  });
+};
+
+export const lastBankChange = async (reader: Reader, memberId: string): Promise<BankChange | null> => {
+  const row = await first(reader, queries.lastChange(memberId));
+  return row ? shownChange(row) : null;
+};
+
+/** Takes back what is open, and the question to a second operator with it; null when nothing is. */
+export const cancelOpen = async (
+  tx: Tx,
+  memberId: string,
+  request: FastifyRequest | null,
+): Promise<BankChange | null> => {
+  const open = await first(tx, queries.openChange(memberId));
+  if (!open) return null;
+  closeApproval(tx, { kind: 'bank-change', subject_id: open.id, operator: null, reason: 'สมาชิกยกเลิกคำขอแล้ว' });
+  const row = await first(tx, queries.settleChange(open.id, 'cancelled', null, null));
+  if (!row) return null;
+  recordSecurityEvent(tx, memberId, 'bank_change_cancelled', request ?? undefined);
+  publishToQueues(tx, 'bank-changes');
+  return shownChange(row);
+};
+
+export const cancelBankChange = (db: Db, memberId: string, request: FastifyRequest): Promise<BankChange> =>
+  db.transaction(async (tx) => {
+    const row = await cancelOpen(tx, memberId, request);
+    if (!row) throw new DomainError('not_found');
+    return row;
+  });

@@ -1,0 +1,74 @@
+import type { MemberRow } from '@portal/contract/console/members.ts';
+import { balancesOf } from '../../ledger/index.ts';
+import { first, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { maskTel } from './mask.ts';
+import * as queries from './queries.ts';
+
+/** Until when is the birthday of who is too young, and that stays masked. */
+const shownRestriction = ({ reason, until }: queries.MemberListRow) =>
+  reason ? { reason, until: reason === 'age' ? null : until } : null;
+
+/** Members as the console lists them, with their money: one statement for all. */
+export const memberRows = async (reader: Reader, members: readonly queries.MemberListRow[]): Promise<MemberRow[]> => {
+  if (!members.length) return [];
+  const balances = await balancesOf(
+    reader,
+    members.map(({ id }) => id),
+  );
+  return members.flatMap((member) => {
+    const balance = balances.get(member.id);
+    if (!balance) return [];
+    const { wallet, bonus, held } = balance;
+    return {
+      id: member.id,
+      name: `${member.first_name} ${member.last_name}`,
+      tel_masked: maskTel(member.tel),
+      member_level: member.member_level,
+      credit: wallet + bonus,
+      held,
+      restricted: shownRestriction(member),
+      last_seen_at: member.last_seen_at,
+      created_at: member.created_at,
+    };
+  });
+};
+
+/** As who does not see members' money gets it. */
+export const withoutMoney = (row: MemberRow): MemberRow => ({ ...row, credit: null, held: null });
+
+export const memberRow = async (reader: Reader, member: queries.MemberListRow): Promise<MemberRow> => {
+  const [row] = await memberRows(reader, [member]);
+  if (!row) throw new Error('a member without a row');
+  return row;
+};
+
+interface MembersQuery {
+  /** A phone, a name, or the last digits of an account, where money is seen. */
+  readonly q?: string | undefined;
+  /** Whether who asks sees members' money; otherwise it is null. */
+  readonly seesMoney: boolean;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Newest first. */
+export const membersPage = (reader: Reader, { q, seesMoney, limit, cursor }: MembersQuery) => {
+  const below = before(cursor);
+  return pageOf(
+    limit,
+    (most) => reader.rows(queries.membersPage(q || undefined, seesMoney, below, most)),
+    async (members) => {
+      const rows = await memberRows(reader, members);
+      return seesMoney ? rows : rows.map(withoutMoney);
+    },
+  );
+};
+
+/** With what restricts the member now. Throws not_found. */
+export const memberStanding = async (reader: Reader, id: string): Promise<queries.MemberListRow> => {
+  const member = await first(reader, queries.memberStanding(id));
+  if (!member) throw new DomainError('not_found');
+  return member;
+};

@@ -1,0 +1,214 @@
+import { sql } from 'kysely';
+import { lettersOf } from '@portal/contract/names.ts';
+import { canonicalTel } from '@portal/contract/tel.ts';
+import type { Preferences } from '@portal/contract/preferences.ts';
+import type { Source } from '@portal/contract/referral.ts';
+import type { Sql } from '../../../platform/database/db.ts';
+
+export interface MemberRecord {
+  id: string;
+  tel: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  member_level: string;
+  prefix: string;
+  line_id: string | null;
+  image: string | null;
+  bank_code: string;
+  bank_number: string;
+  /** What was chosen; the rest is as it is by default. */
+  preferences: Partial<Preferences>;
+  /** When the member left for good. */
+  closed_at: Date | null;
+  created_at: Date;
+}
+
+export interface NewMember {
+  id: string;
+  tel: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  prefix: string;
+  /** Whose code stood in the invitation, and how it came. */
+  invited_by: string | null;
+  invited_src: Source | null;
+  line_id: string | null;
+  know_us: string | null;
+  bank_code: string;
+  bank_number: string;
+  member_level: string;
+}
+
+export const insertMember = (m: NewMember): Sql => sql`
+  insert into member (id, tel, first_name, last_name, password_hash, prefix, referred_by, referred_src, line_id, know_us, bank_code, bank_number, member_level)
+  values (${m.id}, ${m.tel}, ${m.first_name}, ${m.last_name}, ${m.password_hash}, ${m.prefix},
+          (select id from member where prefix = ${m.invited_by}), (select ${m.invited_src}::text from member where prefix = ${m.invited_by}), ${m.line_id}, ${m.know_us}, ${m.bank_code}, ${m.bank_number}, ${m.member_level})`;
+
+/** Whoever may sign in with this phone, first as it was typed, for so some are kept (migration 0242); who has left may not; and the browser, when it is one this member has used. */
+export const signingIn = (
+  typed: string,
+  tel: string,
+  browser: Buffer | null,
+): Sql<MemberRecord & { device: string | null }> => sql`
+  select m.*, d.id as device from member m
+    left join known_device d on d.member_id = m.id and d.token_hash = ${browser}::bytea
+   where m.tel = any(${[typed, tel]}::text[]) and m.closed_at is null order by m.tel <> ${typed} limit 1`;
+export const memberById = (id: string): Sql<MemberRecord> => sql`select * from member where id = ${id}`;
+
+/** Every decision about a member's money takes this row first, so that two of them never interleave. */
+export const lockedMember = (id: string): Sql<MemberRecord> =>
+  sql`select * from member where id = ${id} for no key update`;
+
+export const membersByIds = (ids: readonly string[]): Sql<MemberRecord> =>
+  sql`select * from member where id = any(${ids}::uuid[])`;
+
+export const setLevel = (id: string, level: string): Sql => sql`
+  update member set member_level = ${level} where id = ${id}`;
+
+/** Of several restrictions the one that leaves least: who is too young may not even withdraw. Then the longest. */
+export const strictestFirst = sql`order by reason = 'age' desc, member_restriction.until desc nulls first, term desc nulls first limit 1`;
+
+/** What restricts a member now; no row when nothing does. */
+export const restrictionOf = (memberId: string): Sql<{ reason: string }> => sql`
+  select reason from member_restriction
+   where member_id = ${memberId} and lifted_at is null and (until is null or until > app_now())
+   ${strictestFirst}`;
+
+/** Since when who is suspended of these is. */
+export const suspensionsOf = (memberIds: readonly string[]): Sql<{ member_id: string; since: Date }> => sql`
+  select member_id, max(created_at) as since from member_restriction
+   where member_id = any (${memberIds}::uuid[]) and reason = 'suspended' and lifted_at is null group by member_id`;
+
+/** Who suspended a member, and did not lift it yet. */
+export const suspendersOf = (memberId: string): Sql<{ operator_id: string }> => sql`
+  select created_by as operator_id from member_restriction
+   where member_id = ${memberId} and reason = 'suspended' and lifted_at is null and created_by is not null`;
+
+export const insertRestriction = (
+  id: string,
+  memberId: string,
+  reason: string,
+  note: string,
+  operatorId: string | null,
+): Sql => sql`
+  insert into member_restriction (id, member_id, reason, note, created_by) values (${id}, ${memberId}, ${reason}, ${note}, ${operatorId})`;
+
+export const liftRestrictions = (memberId: string, reason: string): Sql => sql`
+  update member_restriction set lifted_at = app_now() where member_id = ${memberId} and reason = ${reason} and lifted_at is null`;
+
+export const insertHeld = (h: {
+  readonly approvalId: string;
+  readonly memberId: string;
+  readonly until: Date;
+  readonly note: string;
+  readonly operatorId: string;
+}): Sql => sql`
+  insert into member_restriction (id, member_id, reason, note, until, created_by)
+  values (${h.approvalId}, ${h.memberId}, 'held', ${h.note}, ${h.until}, ${h.operatorId}) on conflict do nothing`;
+export const liftHeld = (approvalId: string): Sql => sql`
+  update member_restriction set lifted_at = app_now() where id = ${approvalId} and reason = 'held' and lifted_at is null`;
+
+export interface MemberListRow extends MemberRecord {
+  reason: string | null;
+  until: Date | null;
+  last_seen_at: Date | null;
+}
+
+const withStanding = sql`
+  left join lateral (
+    select reason, coalesce(until, term) as until from member_restriction
+     where member_id = m.id and lifted_at is null and (until is null or until > app_now()) ${strictestFirst}
+  ) r on true
+  left join lateral (select max(last_seen_at) as last_seen_at from session where member_id = m.id) s on true`;
+
+/** Whom an operator may mean, the newest hundred: by phone, name, or the last digits of an account where `byAccount`. */
+export const memberIdsFound = (q: string, byAccount: boolean): Sql<{ id: string }> =>
+  sql`select m.id from member m where ${isMeant(q, byAccount)} order by m.id desc limit 100`;
+
+/** Newest first, and only then how each stands; `q` is a phone, a name, or the last digits of an account where `byAccount`, numbers as people write and group them. */
+export const membersPage = (
+  q: string | undefined,
+  byAccount: boolean,
+  before: string | undefined,
+  limit: number,
+): Sql<MemberListRow> => {
+  return sql`
+  select m.*, r.reason, r.until, s.last_seen_at from (
+    select * from member m
+   where (${before ?? null}::uuid is null or m.id < ${before ?? null}::uuid)
+     and (${q ?? null}::text is null or ${isMeant(q, byAccount)})
+   order by m.id desc limit ${limit}) m ${withStanding}
+   order by m.id desc`;
+};
+
+export const memberStanding = (id: string): Sql<MemberListRow> => sql`
+  select m.*, r.reason, r.until, s.last_seen_at from member m ${withStanding} where m.id = ${id}`;
+
+/** Fewer letters are in too many names, and may be what is left of one that begins like a title. */
+const LETTERS_LEAST = 3;
+
+/** The letters of a name are a ring: twice round, every part of it is found, whichever name was typed first. */
+const isMeant = (q: string | undefined, byAccount: boolean): Sql => {
+  const number = plainNumber(q);
+  const tel = number && canonicalTel(number);
+  const letters = lettersOf(q ?? '');
+  return sql`(m.tel like ${tel && `${tel}%`}::text or m.first_name || ' ' || m.last_name ilike ${`%${like(q)}%`}
+          or (length(${letters}::text) >= ${sql.lit(LETTERS_LEAST)} and strpos(m.name_key || m.name_key, ${letters}) > 0)
+          or (${byAccount} and length(${number}::text) >= 4 and m.bank_number like ${number && `%${number}`}::text))`;
+};
+
+/** 081-234-5678, +66 81 234 5678 and ๐๘๑ ๒๓๔ ๕๖๗๘ to digits; null for what is no number. */
+const plainNumber = (text = ''): string | null => {
+  const digits = text
+    .replaceAll(/^\s*\+|[\s\p{Cf}-]/gu, '')
+    .replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+  return /^\d+$/.test(digits) ? digits : null;
+};
+
+const like = (text = '') => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+export const insertNote = (
+  id: string,
+  memberId: string,
+  text: string,
+  operatorId: string,
+  operatorName: string,
+): Sql => sql`
+  insert into member_note (id, member_id, text, operator_id, operator_name) values (${id}, ${memberId}, ${text}, ${operatorId}, ${operatorName})`;
+
+export const notesOf = (
+  memberId: string,
+): Sql<{ id: string; text: string; operator_name: string; created_at: Date }> => sql`
+  select id, text, operator_name, created_at from member_note where member_id = ${memberId} order by id desc limit 50`;
+
+/** What an offer asks about a member. */
+export interface Standing {
+  readonly level: string;
+  readonly is_restricted: boolean;
+  /** Members who were on a device of this one, or have the same name and birth date. */
+  readonly same: readonly string[];
+}
+
+export const standing = (memberId: string): Sql<Standing> => sql`
+  with me as (
+    select m.*, coalesce((select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
+                         (select birth_date from member_age a where a.member_id = m.id)) as birth_date
+      from member m where m.id = ${memberId})
+  select me.member_level as level,
+         exists (select from member_restriction r where r.member_id = me.id and r.lifted_at is null
+                    and (r.until is null or r.until > app_now())) as is_restricted,
+         array(select d.member_id from known_device mine join known_device d using (token_hash)
+                where mine.member_id = me.id and d.member_id <> me.id
+               union
+               select m.id from member m
+                where m.name_key = me.name_key and m.id <> me.id
+                  and me.birth_date = coalesce(
+                        (select birth_date from member_age_correction c where c.member_id = m.id order by seq desc limit 1),
+                        (select birth_date from member_age a where a.member_id = m.id))) as same
+    from me`;
+
+/** A code that was sent to the phone was answered; the first time counts. */
+export const setPhoneProven = (id: string): Sql => sql`
+  update member set phone_proven_at = app_now() where id = ${id} and phone_proven_at is null`;

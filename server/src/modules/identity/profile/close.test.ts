@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { refusal, testServer, until } from '../../../testing/server.ts';
+import {
+  aForm,
+  aMember,
+  anOperator,
+  askDeposit,
+  type Member,
+  PASSWORD,
+  payment,
+  payTo,
+} from '../../../testing/factories.ts';
+
+const server = await testServer({ limitRates: true });
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+const close = (member: Member, password = PASSWORD) => member.post('/api/member/close', { password });
+const login = ({ tel }: { tel: string }) =>
+  server.onPortal('POST', '/api/member/login', { body: { tel, password: PASSWORD } });
+
+test('after closing nobody gets in, and the answer is that of a phone nobody has', async () => {
+  const mali = await aMember(server);
+  expect((await close(mali)).statusCode).toBe(204);
+  expect((await mali.get('/api/member/profile')).statusCode).toBe(401);
+  const [closed, unknown] = [await login(mali), await login(aForm())];
+  expect([closed.statusCode, closed.json()]).toEqual([401, unknown.json()]);
+  expect(refusal(await close(mali))).toEqual([401, 'unauthenticated']);
+});
+
+test('the right password of a closed account counts as a wrong one, so that guessing learns nothing', async () => {
+  const mali = await aMember(server);
+  await close(mali);
+  const statuses = [];
+  for (let nth = 0; nth < 11; nth += 1) statuses.push((await login(mali)).statusCode);
+  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+});
+
+test('no code is sent to the phone of a closed account, and the answer does not say so', async () => {
+  const mali = await aMember(server);
+  await close(mali);
+  const ask = (tel: string) => server.onPortal('POST', '/api/member/forgotpassword', { body: { tel } });
+  const [closed, unknown] = [await ask(mali.tel), await ask(aForm().tel)];
+  expect([closed.statusCode, Object.keys(closed.json().data)]).toEqual([200, Object.keys(unknown.json().data)]);
+  const [row] = await server.owner.rows(
+    sql<{ member_id: string | null }>`select member_id from one_time_code where tel = ${mali.tel}`,
+  );
+  expect(row?.member_id).toBeNull();
+});
+
+test('phone and account of a closed membership stay taken', async () => {
+  const mali = await aMember(server);
+  await close(mali);
+  const again = (form: object) =>
+    server.onPortal('POST', '/api/member/register', { body: { member: { ...aForm(), ...form } } });
+  expect(refusal(await again({ tel: mali.tel }))).toEqual([409, 'tel_taken', 'tel']);
+  expect(refusal(await again({ bank_name: mali.bank_name, bank_number: mali.bank_number }))).toEqual([
+    409,
+    'account_taken',
+    'bank_number',
+  ]);
+});
+
+test('with money left it stays open and says how much', async () => {
+  const mali = await aMember(server, { credit: 300 });
+  const answer = await close(mali);
+  expect(refusal(answer)).toEqual([409, 'balance_left']);
+  expect(answer.json().error.message).toMatch(/^ก่อนปิดบัญชี กรุณาถอนเงินคงเหลือ 300\.\d\d บาท$/);
+  expect((await mali.get('/api/credit')).statusCode).toBe(200);
+});
+
+test('while money is on its way, in or out, it stays open', async () => {
+  const mali = await aMember(server);
+  const deposit = await askDeposit(mali, 300);
+  expect(refusal(await close(mali))).toEqual([409, 'requests_open']);
+  await mali.post(`/api/member/deposit/${deposit.id}/cancel`);
+  expect((await close(mali)).statusCode).toBe(204);
+
+  const malee = await aMember(server, { credit: 300 });
+  const all = Number(await malee.credit()) / 100;
+  expect((await malee.post('/api/withdraw/withdraw', { amount: all })).statusCode).toBe(201);
+  expect(refusal(await close(malee))).toEqual([409, 'requests_open']);
+});
+
+test('closed once, however often and quickly it is asked for', async () => {
+  const mali = await aMember(server);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => close(mali)));
+  const codes = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  expect(codes).toEqual([204, 401, 401, 401, 401, 401]);
+  const rows = await server.owner.rows(sql`select from member_restriction where member_id = ${mali.id}`);
+  expect(rows).toHaveLength(1);
+});
+
+test('the wrong password closes nothing and is counted', async () => {
+  const mali = await aMember(server);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => close(mali, 'ผิดแน่นอน')));
+  expect(answers.filter((each) => refusal(each)[1] === 'wrong_password')).toHaveLength(10);
+  expect((await mali.get('/api/credit')).statusCode).toBe(200);
+});
+
+test('money that comes late to a closed account is kept, and the operators see that it was closed', async () => {
+  const mali = await aMember(server);
+  const deposit = await askDeposit(mali, 300);
+  await mali.post(`/api/member/deposit/${deposit.id}/cancel`);
+  await close(mali);
+  await server.tell(payTo(server, deposit), payment(mali, deposit));
+  const owner = await anOperator(server, 'owner');
+  const found = await until(async () => {
+    const { data } = (await owner.get(`/api/members/${mali.id}`)).json();
+    return data.credit > 0 && data;
+  }, 'the late money is credited');
+  expect(found).toMatchObject({ credit: deposit.amount_to_pay, restricted: { reason: 'closed', until: null } });
+});
+
+test('lifting a suspension does not open a closed account', async () => {
+  const mali = await aMember(server);
+  await close(mali);
+  const owner = await anOperator(server, 'owner', 'second-owner');
+  await owner.post(`/api/members/${mali.id}/unsuspend`, { reason: 'ลองดู' });
+  expect((await login(mali)).statusCode).toBe(401);
+  expect((await owner.get(`/api/members/${mali.id}`)).json().data.restricted).toMatchObject({ reason: 'closed' });
+});
+
+test('who leaves while a gateway is waited for is given no way to pay, and no request is left', async () => {
+  const mali = await aMember(server);
+  const { gateway } = server.gateways.cp;
+  const { create } = gateway;
+  const [reached, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  gateway.create = async (...order) => {
+    reached.resolve();
+    await goOn.promise;
+    return create(...order);
+  };
+  const asking = mali.post('/api/member/cp/deposit', { amount: 500 });
+  await reached.promise;
+  expect((await close(mali)).statusCode).toBe(204);
+  goOn.resolve();
+  expect(refusal(await asking)).toEqual([401, 'unauthenticated']);
+  gateway.create = create;
+  expect(await server.owner.rows(sql`select id from deposit where member_id = ${mali.id}`)).toEqual([]);
+});

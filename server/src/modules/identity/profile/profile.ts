@@ -1,0 +1,93 @@
+import { bankName } from '@portal/contract/banks.ts';
+import { avatars } from '@portal/contract/avatars.ts';
+import type { Profile } from '@portal/contract/identity.ts';
+import { defaultPreferences, type Preferences } from '@portal/contract/preferences.ts';
+import type { FastifyRequest } from 'fastify';
+import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { MemberCaller } from '../../../platform/http/mount.ts';
+import { publishToMember } from '../../../platform/outbox/outbox.ts';
+import { maskAccount } from '../members/mask.ts';
+import { lockedMember, memberById } from '../members/queries.ts';
+import { forgetFile, takeFile, type Uploads } from '../../../platform/uploads/uploads.ts';
+import { changeMember, keepSession } from './queries.ts';
+import { assertRecentPassword, recordSecurityEvent } from '../security/security.ts';
+
+export const profileOf = async (
+  reader: Reader,
+  uploads: Uploads,
+  { id, restricted }: MemberCaller,
+): Promise<Profile> => {
+  const member = await first(reader, memberById(id));
+  if (!member) throw new DomainError('unauthenticated');
+  const { bank_code, bank_number, first_name, last_name, tel, member_level, prefix, line_id, created_at } = member;
+  const bank = { code: bank_code, name: bankName(bank_code), number_masked: maskAccount(bank_code, bank_number) };
+  const image = isAvatar(member.image) ? member.image : uploads.addressOf(member.image);
+  const preferences = { ...defaultPreferences, ...member.preferences };
+  return {
+    id,
+    first_name,
+    last_name,
+    tel,
+    member_level,
+    prefix,
+    line_id,
+    image,
+    bank,
+    restricted,
+    preferences,
+    created_at,
+  };
+};
+
+const isAvatar = (image: string | null): image is (typeof avatars)[number] | null =>
+  image === null || (avatars as readonly string[]).includes(image);
+
+interface Changes {
+  readonly line_id?: string | null | undefined;
+  readonly image?: string | null | undefined;
+  readonly preferences?: { readonly [K in keyof Preferences]?: Preferences[K] | undefined } | undefined;
+}
+
+/** Changes what is there. To be asked for the password less often needs the password. */
+export const updateProfile = (
+  db: Db,
+  uploads: Uploads,
+  caller: MemberCaller,
+  changes: Changes,
+  request: FastifyRequest,
+): Promise<Profile> =>
+  db.transaction(async (tx) => {
+    const member = await first(tx, lockedMember(caller.id));
+    if (!member) throw new DomainError('unauthenticated');
+    await changePicture(tx, caller.id, member.image, changes.image);
+    const before = { ...defaultPreferences, ...member.preferences };
+    const chosen = changes.preferences?.step_up ?? before.step_up;
+    if (chosen !== before.step_up) {
+      if (chosen !== 'always') await assertRecentPassword(tx, caller);
+      recordSecurityEvent(tx, caller.id, 'step_up_changed', request);
+    }
+    tx.send(changeMember(caller.id, changes));
+    publishToMember(tx, caller.id, 'profile.updated', {});
+    return profileOf(tx, uploads, caller);
+  });
+
+/** A new upload is taken into service, and the one before it goes. */
+const changePicture = async (
+  tx: Tx,
+  memberId: string,
+  before: string | null,
+  image: string | null | undefined,
+): Promise<void> => {
+  if (image === undefined || image === before) return;
+  if (!isAvatar(image) && !(await takeFile(tx, image, { kind: 'member', id: memberId }, 'avatar')))
+    throw new DomainError('invalid_input', { field: 'image' });
+  if (!isAvatar(before)) forgetFile(tx, before);
+};
+
+/** When this session ends if nothing more is heard of it. */
+export const keepAlive = async (db: Db, { sessionId }: MemberCaller) => {
+  const kept = await first(db, keepSession(sessionId));
+  if (!kept) throw new DomainError('unauthenticated');
+  return kept;
+};

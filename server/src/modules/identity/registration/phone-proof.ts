@@ -1,0 +1,42 @@
+import { type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { newToken, sha256 } from '../../../platform/security/tokens.ts';
+import { type CodeSecrets, limitCodes, sendNewCode, withCode } from '../codes/codes.ts';
+import { type Applicant, assertCodeNeeded, type GateDeps } from './gate.ts';
+import * as queries from './queries.ts';
+
+/** Time for two more steps of the form. */
+const PROOF_S = 30 * 60;
+
+/** Sends a code to a phone that wants to register. That it is a member's already is said, as registering would say it. */
+export const requestPhoneCode = async (
+  deps: GateDeps & { readonly secrets: CodeSecrets },
+  tel: string,
+  applicant: Applicant,
+) => {
+  const { db, secrets } = deps;
+  await assertCodeNeeded(deps, applicant);
+  if (secrets.limitRates) await limitCodes(db, 'register', tel, applicant.address);
+  if (await first(db, queries.memberOf(tel))) throw new DomainError('tel_taken', { field: 'tel' });
+  return sendNewCode(db, secrets, 'register', tel);
+};
+
+/** The code that came, for what registers this phone once. */
+export const verifyPhone = (db: Db, secrets: CodeSecrets, typed: { tel: string; ref: string; otp: string }) =>
+  withCode(db, secrets, 'register', typed, async (tx) => {
+    const token = newToken();
+    tx.send(queries.insertProof(newId(), typed.tel, sha256(token), PROOF_S));
+    return { otp_token: token, expires_in: PROOF_S };
+  });
+
+const expired = () => new DomainError('code_expired', { field: 'otp_token' });
+
+/** Takes nothing. Throws code_expired: of another phone, used, or too old. */
+export const assertProof = async (db: Db, tel: string, token: string): Promise<void> => {
+  if (!(await first(db, queries.openProof(tel, sha256(token))))) throw expired();
+};
+/** Uses a proof up in the transaction in which its phone becomes a member's. */
+export const useProof = async (tx: Tx, tel: string, token: string): Promise<void> => {
+  if (!(await first(tx, queries.useProof(tel, sha256(token))))) throw expired();
+};

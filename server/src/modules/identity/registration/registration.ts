@@ -1,0 +1,107 @@
+import { randomInt } from 'node:crypto';
+import { accountNumber, accountProblem } from '@portal/contract/identity.ts';
+import { sources } from '@portal/contract/referral.ts';
+import { openMember } from '../../ledger/index.ts';
+import { constraintOf, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { hashPassword } from '../../../platform/security/passwords.ts';
+import { insertAge } from '../age/queries.ts';
+import * as queries from '../members/queries.ts';
+import { isTooCommon } from '../passwords/rules.ts';
+import { type Applicant, assertOpen, type GateDeps } from './gate.ts';
+import { assertProof, useProof } from './phone-proof.ts';
+
+export interface Registration {
+  readonly tel: string;
+  readonly bank_name: string;
+  readonly bank_number: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly password: string;
+  readonly prefix?: string | null | undefined;
+  readonly line_id?: string | null | undefined;
+  readonly know_us?: string | null | undefined;
+}
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newPrefix = () => Array.from({ length: 7 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+
+/**
+ * Makes a member with a wallet. Two with one phone or one account at the same instant: the database lets one in. Without
+ * what proves the phone it counts, and beyond the limits it is refused until there is a proof.
+ */
+export const register = async (
+  deps: GateDeps & { readonly secrets: { readonly pepper: Buffer } },
+  { member: typed, otp_token }: { member: Registration; otp_token?: string | undefined },
+  applicant: Applicant,
+) => {
+  const { db, secrets } = deps;
+  const form = { ...typed, bank_number: accountNumber(typed.bank_name, typed.bank_number) };
+  const problem = accountProblem(form.bank_name, form.bank_number);
+  if (problem) throw new DomainError('invalid_input', { field: 'bank_number', message: problem });
+  if (isTooCommon(form.password, [form.tel, form.bank_number]))
+    throw new DomainError('password_too_common', { field: 'password' });
+  if (otp_token) await assertProof(db, form.tel, otp_token);
+  else await assertOpen(deps, applicant);
+  const password_hash = await hashPassword(secrets.pepper, form.password);
+  const make = async (tx: Tx) => {
+    if (otp_token) await useProof(tx, form.tel, otp_token);
+    const made = insertMember(tx, form, password_hash);
+    if (otp_token) tx.send(queries.setPhoneProven(made.id));
+    return made;
+  };
+  return db.transaction(make).catch(takenOr);
+};
+
+interface MemberOptions {
+  readonly id?: string;
+  readonly member_level?: string;
+  /** Known already; a member who registers says it before the first deposit. */
+  readonly birth_date?: string;
+}
+
+/** The rows of a new member; for registering and for demo data. */
+export const insertMember = (
+  tx: Tx,
+  form: Registration,
+  password_hash: string,
+  { id = newId(), member_level = 'normal', birth_date }: MemberOptions = {},
+) => {
+  const { tel, first_name, last_name, bank_number } = form;
+  tx.send(
+    queries.insertMember({
+      id,
+      tel,
+      first_name,
+      last_name,
+      password_hash,
+      prefix: newPrefix(),
+      ...invitationOf(form.prefix),
+      line_id: form.line_id ?? null,
+      know_us: form.know_us ?? null,
+      bank_code: form.bank_name,
+      bank_number,
+      member_level,
+    }),
+  );
+  openMember(tx, id);
+  if (birth_date) tx.send(insertAge(id, birth_date));
+  return { id, tel };
+};
+
+/** `{code}.{src}`, as somebody may have typed it, in small letters and with blanks; an unknown source is none, an unknown code nobody's. */
+const invitationOf = (prefix: string | null | undefined) => {
+  const [code = '', src] = (prefix ?? '').replaceAll(/\s/g, '').split('.', 2);
+  return {
+    invited_by: code.toUpperCase() || null,
+    invited_src: sources.find((each) => each === src?.toLowerCase()) ?? null,
+  };
+};
+
+const takenOr = (error: unknown): never => {
+  const constraint = constraintOf(error);
+  if (constraint === 'member_tel') throw new DomainError('tel_taken', { field: 'tel' });
+  if (constraint === 'member_account') throw new DomainError('account_taken', { field: 'bank_number' });
+  throw error;
+};

@@ -1,0 +1,55 @@
+import { memberChanges } from '@portal/contract/console/deposits.ts';
+import type { SecurityKind } from '@portal/contract/profile.ts';
+import type { FastifyRequest } from 'fastify';
+import type { Db, Reader, Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { MemberCaller } from '../../../platform/http/mount.ts';
+import { newId } from '../../../platform/ids.ts';
+import { publishToMember } from '../../../platform/outbox/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { deviceOf } from '../../../platform/http/device-name.ts';
+import { endSessions } from '../sessions/devices.ts';
+import { changesWithin, insertEvent, lastEvents, lastLogins } from './queries.ts';
+
+const SHOWN = 20;
+
+/** Leaves a line the member sees among what touched the account's security. No request: an operator or the site did it. */
+export const recordSecurityEvent = (tx: Tx, memberId: string, kind: SecurityKind, request?: FastifyRequest): void => {
+  const user_agent = request ? (request.headers['user-agent'] ?? '').slice(0, 300) : null;
+  tx.send(insertEvent({ id: newId(), member_id: memberId, kind, user_agent, address: request?.ip ?? null }));
+  publishToMember(tx, memberId, 'profile.updated', { kind });
+};
+
+export const loginsOf = async (db: Reader, memberId: string) =>
+  (await db.rows(lastLogins(memberId, SHOWN))).map(({ id, user_agent, address, created_at, via_link }) => ({
+    id,
+    device: deviceOf(user_agent ?? ''),
+    place: address,
+    at: created_at,
+    by_link: via_link,
+  }));
+
+export const eventsOf = async (db: Reader, memberId: string) =>
+  (await db.rows(lastEvents(memberId, SHOWN))).map(({ id, kind, user_agent, address, created_at }) => ({
+    id,
+    kind,
+    device: user_agent === null ? '' : deviceOf(user_agent),
+    place: address,
+    at: created_at,
+  }));
+
+/** What changed about a member in the last 30 days that a second operator should know, newest first. */
+export const lastChangesOf = (reader: Reader, memberId: string) =>
+  reader.rows(changesWithin(memberId, memberChanges, 30, 10));
+
+export const signOutEverywhere = (db: Db, memberId: string, request: FastifyRequest): Promise<void> =>
+  db.transaction(async (tx) => {
+    recordSecurityEvent(tx, memberId, 'signed_out_everywhere', request);
+    await endSessions(tx, memberId);
+  });
+
+/** What may not be done from a session somebody left open: the password was given lately, or is asked for now. */
+export const assertRecentPassword = async (reader: Reader, { locked, passwordAge_s }: MemberCaller): Promise<void> => {
+  const { step_up_idle_min } = await settingsOf(reader);
+  if (locked || passwordAge_s > step_up_idle_min * 60) throw new DomainError('password_required');
+};

@@ -1,0 +1,143 @@
+import { canonicalTel } from '@portal/contract/tel.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { assertLeft, consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
+import { type Db, first } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { batch } from '../../../platform/database/batch.ts';
+import type { MemberCaller } from '../../../platform/http/mount.ts';
+import { newId } from '../../../platform/ids.ts';
+import { endSockets, publishToMember } from '../../../platform/outbox/outbox.ts';
+import { verifyPassword } from '../../../platform/security/passwords.ts';
+import { newToken, sha256 } from '../../../platform/security/tokens.ts';
+import * as members from '../members/queries.ts';
+import { deviceOf, keepDevice } from './device-cookie.ts';
+import * as queries from './queries.ts';
+
+const TOUCH_S = 20;
+const WRONG_PASSWORDS = defineLimit('login', 10, 15 * 60);
+/** Each opens a session; with the end of idle ones it bounds how many a member can have. */
+const SIGN_INS = defineLimit('sign in', 100, 10 * 60);
+
+/** What signing in needs beside the database. */
+export interface Secrets {
+  /** Mixed into every password hash; not in the database. */
+  readonly pepper: Buffer;
+  readonly limitRates: boolean;
+}
+
+/**
+ * Who is behind a token, or nobody. Tokens that come in one turn are looked up by one statement; the time of a session's
+ * last call is written at most every 20 s.
+ */
+export const memberAuthenticator = (db: Db): ((token: string) => Promise<MemberCaller | null>) => {
+  const session = batch(async (hashes) => {
+    const rows = await db.rows(queries.liveSessionsBy(hashes.map((hash) => Buffer.from(hash, 'base64'))));
+    const idle = rows.filter(({ idle_s }) => idle_s >= TOUCH_S).map(({ id }) => id);
+    if (idle.length) void db.rows(queries.touchSessions(idle)).catch(() => {}); // the calls themselves will say so
+    return new Map(rows.map((row) => [row.token_hash.toString('base64'), callerIn(row)]));
+  });
+  return async (token) => (await session(sha256(token).toString('base64'))) ?? null;
+};
+
+const callerIn = (session: queries.SessionRow): MemberCaller => {
+  const { id: sessionId, member_id: id, reason, until, locked, password_age_s, idle_s } = session;
+  return {
+    id,
+    sessionId,
+    restricted: reason ? { reason, until } : null,
+    locked,
+    passwordAge_s: password_age_s,
+    idle_s,
+  };
+};
+
+interface Attempt {
+  readonly tel: string;
+  readonly password: string;
+  readonly request: FastifyRequest;
+}
+
+/**
+ * Checks a password within the rate limit of this account: ten wrong ones in fifteen minutes for all unknown devices
+ * together, and ten for each device its owner has used. One is taken before the check and given back when it was right,
+ * so that many tries at once cannot slip through.
+ */
+export const checkPassword = async (
+  db: Db,
+  secrets: Secrets,
+  { tel, password, request }: Attempt,
+): Promise<members.MemberRecord & { device: string | null }> => {
+  const cookie = deviceOf(request);
+  const member = await first(db, members.signingIn(tel, canonicalTel(tel), cookie ? sha256(cookie) : null));
+  const phone = member?.tel ?? canonicalTel(tel); // one rate limit, however it is typed
+  const who = member?.device ? `${phone} ${member.device}` : phone;
+  const check = async () =>
+    (await verifyPassword(secrets.pepper, member?.password_hash, password)) ? member : undefined;
+  const limit = limitFor(WRONG_PASSWORDS, who);
+  const right = secrets.limitRates ? await consumeIfWrong(db, limit, 'too_many_logins', check) : await check();
+  if (!right) throw new DomainError('wrong_credentials');
+  return right;
+};
+
+/** Signs in. Throws wrong_credentials, too_many_logins, too_many_attempts. A session that came by a link asks for the password before money or credentials move. */
+export const signIn = async (
+  db: Db,
+  secrets: Secrets,
+  { tel, password, via }: { tel: string; password: string; via?: 'link' | undefined },
+  { request, reply, address }: { request: FastifyRequest; reply: FastifyReply; address: string },
+) => {
+  const member = await checkPassword(db, secrets, { tel, password, request });
+  const token = newToken();
+  const device = deviceOf(request) ?? newToken();
+  const limit = secrets.limitRates ? limitFor(SIGN_INS, member.id) : undefined;
+  const opened = queries.openSession({
+    id: newId(),
+    member_id: member.id,
+    token_hash: sha256(token),
+    via_link: via === 'link',
+    user_agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    address,
+    password_hash: member.password_hash,
+    browser: { id: newId(), token_hash: sha256(device) },
+    limit,
+  });
+  const inNewBrowser = () =>
+    db.transaction(async (tx) => {
+      const session = await first(tx, opened);
+      if (session?.is_new_browser)
+        publishToMember(tx, member.id, 'session.warning', { kind: 'signed-in', session: session.id });
+      return session;
+    });
+  const session = member.device ? await first(db, opened) : await inNewBrowser();
+  if (!session) {
+    if (limit) await assertLeft(db, limit);
+    throw new DomainError('wrong_credentials'); // the password was changed meanwhile
+  }
+  keepDevice(request, reply, device);
+  return { access_token: token, expires_at: session.expires_at };
+};
+
+export const signOut = (db: Db, sessionId: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    tx.send(queries.revokeSession(sessionId));
+    endSockets(tx, sessionId);
+  });
+
+/** The password once more: unlocks a session that came by a link, or whose password was given too long ago. */
+export const confirmPassword = async (
+  db: Db,
+  secrets: Secrets,
+  member: MemberCaller,
+  password: string,
+  request: FastifyRequest,
+): Promise<void> => {
+  const record = await first(db, members.memberById(member.id));
+  if (!record) throw new DomainError('unauthenticated');
+  await checkPassword(db, secrets, { tel: record.tel, password, request });
+  await db.rows(queries.confirmSession(member.sessionId));
+};
+
+/** Money and credentials: not from a session that came by a link and whose password was never given. */
+export const assertUnlocked = (member: MemberCaller): void => {
+  if (member.locked) throw new DomainError('password_required');
+};

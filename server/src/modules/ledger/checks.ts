@@ -1,0 +1,148 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../platform/database/db.ts';
+import type { Check } from '../../platform/module.ts';
+import type { Finding } from './discrepancy.ts';
+
+/**
+ * Nothing is looked up row by row until the transaction ends. A plan that was made when tables were almost empty does that,
+ * and is kept until autovacuum comes by: ten thousand deposits took longer than a statement may.
+ */
+export const tablesAtOnce = (): Sql => sql`set local enable_nestloop = off`;
+
+/**
+ * The checks read three lists that are computed once: `ledger_line`, each entry beside the one before it in its book;
+ * `ledger_book`, each book added up; `ledger_sum`, each account beside its book.
+ */
+export const allFindings = (list: readonly Check[]): Sql<Finding> => sql`
+  with ledger_line as (
+    select e.*,
+           lag(e.version, 1, 0::bigint)       over book as version_before,
+           lag(e.balance_after, 1, 0::bigint) over book as balance_before
+      from ledger_entry e
+    window book as (partition by e.account_id order by e.version)
+  ),
+  ledger_book as (
+    select account_id, sum(amount) as balance, count(*) as lines,
+           count(*) filter (where version <> version_before + 1)            as gaps,
+           count(*) filter (where balance_after <> balance_before + amount) as breaks,
+           min(balance_after)                                               as lowest
+      from ledger_line group by account_id
+  ),
+  ledger_sum as (
+    select a.*, coalesce(b.balance, 0) as entered, coalesce(b.lines, 0) as lines, b.gaps, b.breaks, b.lowest
+      from ledger_account a left join ledger_book b on b.account_id = a.id
+  )
+  ${sql.join(
+    list.map(
+      ({ name, sql: found }) =>
+        sql`select ${sql.lit(name)} as name, subject, detail from (${found}) found (subject, detail)`,
+    ),
+    sql` union all `,
+  )}
+  order by 1, 2`;
+
+export const ledgerChecks: readonly Check[] = [
+  {
+    name: 'balance is not the sum of its entries',
+    text: 'ยอดคงเหลือเท่ากับผลรวมของรายการ',
+    sql: sql`select 'account ' || id, format('balance %s, entries %s', balance, entered) from ledger_sum where balance <> entered`,
+  },
+  {
+    name: 'version is not the number of entries',
+    text: 'ลำดับของบัญชีเท่ากับจำนวนรายการ',
+    sql: sql`select 'account ' || id, format('version %s, entries %s', version, lines) from ledger_sum where version <> lines`,
+  },
+  {
+    name: 'gap in the versions of a book',
+    text: 'ลำดับรายการไม่ขาดช่วง',
+    sql: sql`select 'account ' || id, format('%s gaps', gaps) from ledger_sum where gaps > 0`,
+  },
+  {
+    name: 'balance_after does not follow from the line before',
+    text: 'ยอดหลังรายการต่อเนื่องจากรายการก่อนหน้า',
+    sql: sql`select 'account ' || id, format('%s lines', breaks) from ledger_sum where breaks > 0`,
+  },
+  {
+    name: 'balance was below the floor',
+    text: 'ยอดไม่เคยต่ำกว่าขั้นต่ำ',
+    sql: sql`
+      select 'account ' || id, format('floor %s, lowest %s', floor, least(lowest, balance))
+        from ledger_sum where least(lowest, balance) < floor`,
+  },
+  {
+    name: 'sum of a unit is not zero',
+    text: 'ผลรวมทุกบัญชีเป็นศูนย์',
+    sql: sql`
+      select 'unit ' || unit, format('balances %s, entries %s', sum(balance), sum(entered))
+        from ledger_sum group by unit having sum(balance) <> 0 or sum(entered) <> 0`,
+  },
+  {
+    name: 'entries of an account that does not exist',
+    text: 'ทุกรายการมีบัญชี',
+    sql: sql`
+      select 'account ' || b.account_id, format('%s entries', b.lines)
+        from ledger_book b where not exists (select from ledger_account a where a.id = b.account_id)`,
+  },
+  {
+    name: 'transfer without its debit entry',
+    text: 'ทุกการโอนมีรายการเดบิต',
+    sql: sql`
+      select 'transfer ' || t.id, format('account %s, version %s', t.debit_account, t.debit_version)
+        from ledger_transfer t
+        left join ledger_entry e on e.account_id = t.debit_account and e.version = t.debit_version
+       where (e.transfer_id, e.amount) is distinct from (t.id, -t.amount)`,
+  },
+  {
+    name: 'transfer without its credit entry',
+    text: 'ทุกการโอนมีรายการเครดิต',
+    sql: sql`
+      select 'transfer ' || t.id, format('account %s, version %s', t.credit_account, t.credit_version)
+        from ledger_transfer t
+        left join ledger_entry e on e.account_id = t.credit_account and e.version = t.credit_version
+       where (e.transfer_id, e.amount) is distinct from (t.id, t.amount)`,
+  },
+  {
+    name: 'entry without its transfer',
+    text: 'ทุกรายการมีการโอน',
+    sql: sql`
+      select format('account %s, version %s', e.account_id, e.version), 'transfer ' || e.transfer_id
+        from ledger_entry e
+        left join ledger_transfer t on t.id = e.transfer_id
+       where (e.account_id, e.version) is distinct from (t.debit_account, t.debit_version)
+         and (e.account_id, e.version) is distinct from (t.credit_account, t.credit_version)`,
+  },
+  {
+    name: 'transfer between two units',
+    text: 'ทุกการโอนอยู่ในหน่วยเดียวกัน',
+    sql: sql`
+      select 'transfer ' || t.id, format('%s to %s', d.unit, c.unit)
+        from ledger_transfer t
+        join ledger_account d on d.id = t.debit_account
+        join ledger_account c on c.id = t.credit_account
+       where d.unit <> c.unit`,
+  },
+  {
+    name: 'posting lacks one of its transfers',
+    text: 'ทุกการลงบัญชีมีการโอนครบ',
+    sql: sql`
+      select 'key ' || idempotency_key, format('%s of %s', count(*), max(position))
+        from ledger_transfer group by idempotency_key having count(*) <> max(position)`,
+  },
+  {
+    // Whoever has accounts has one of each kind, 64 of a kind of the house's, with the kind's unit and floor.
+    name: 'accounts and their kinds disagree',
+    text: 'มีบัญชีครบทุกชนิด และถูกต้องตามชนิด',
+    sql: sql`
+      select coalesce('account ' || a.id, format('no %s of %s', k.kind, coalesce(k.owner::text, 'shard ' || k.shard))),
+             format('%s with %s from %s, its kind %s from %s', a.kind, a.unit, a.floor, k.unit, k.floor)
+        from (select *, coalesce(owner::text, '') as whose from ledger_account) a
+        full join (
+          select m.owner, m.owner::text as whose, k.kind, 0 as shard, k.unit, k.floor
+            from ledger_kind k, (select distinct owner from ledger_account where owner is not null) m where k.owner = 'member'
+          union all
+          select null, '', k.kind, shard, k.unit, k.floor
+            from ledger_kind k, generate_series(0, 63) shard where k.owner = 'house'
+        ) k on k.whose = a.whose and k.kind = a.kind and k.shard = a.shard
+       where (a.unit, a.floor) is distinct from (k.unit, k.floor)`,
+  },
+];

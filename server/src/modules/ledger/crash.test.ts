@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { atDepth } from '../../../../testing/depth.ts';
+import { type Db, openDb } from '../../platform/database/db.ts';
+import { migrate } from '../../platform/database/migrate.ts';
+import { startCluster } from '../../testing/cluster.ts';
+import { LONG, patient } from '../../testing/database.ts';
+import { findings, type Posting } from './index.ts';
+import { aMember, move, outcomes, type Person, posting, postOne, queueOf, times } from './test-factories.ts';
+
+/** Bets and wins of 64 callers until the database is killed under them, when so many are acknowledged. */
+const load = async (db: Db, people: readonly Person[], kill: () => Promise<void>, after: number) => {
+  const enough = Promise.withResolvers<void>();
+  const acknowledged: string[] = [];
+  const unknown: Posting[] = [];
+  const queue = queueOf(db);
+  const caller = async (i: number) => {
+    const person = people[i % people.length]!;
+    for (;;) {
+      const bet = posting(
+        move('bet', person.own('wallet'), person.house('game'), 3n),
+        move('win', person.house('game'), person.own('wallet'), 2n),
+      );
+      try {
+        await (i % 2 ? postOne(db, bet) : queue.post(bet));
+        acknowledged.push(bet.key);
+        if (acknowledged.length === after) enough.resolve();
+      } catch {
+        unknown.push(bet); // no answer: it may be written or not
+        return;
+      }
+    }
+  };
+  const callers = times(64).map(caller);
+  await enough.promise;
+  await kill();
+  await Promise.all(callers);
+  return { acknowledged, unknown };
+};
+
+test('kill -9 of PostgreSQL under load loses no acknowledged posting and doubles none', async () => {
+  const cluster = await startCluster({ durable: true });
+  const db = patient(openDb({ url: cluster.appUrl, onLost: () => {}, ...LONG }));
+  try {
+    await migrate(cluster.ownerUrl);
+    const acknowledged: string[] = [];
+    const unknown: Posting[] = [];
+    for (const round of times(atDepth(1, 3))) {
+      const people = await Promise.all(times(3).map(() => aMember(db, 100_000_000n)));
+      const restarted = new Promise<void>((resolve) => cluster.onRestart(resolve));
+      const after = await load(db, people, cluster.kill, 200 + 100 * round);
+      acknowledged.push(...after.acknowledged);
+      unknown.push(...after.unknown);
+      await restarted; // by itself, on the same port
+      const kept = await db.rows(
+        sql<{ key: string }>`select distinct idempotency_key as key from ledger_transfer where reason = 'bet'`,
+      );
+      const keys = new Set(kept.map(({ key }) => key));
+      expect(
+        acknowledged.filter((key) => !keys.has(key)),
+        'acknowledged and lost',
+      ).toEqual([]);
+      expect(await findings(db)).toEqual([]);
+    }
+    // Who got no answer asks again with the same key, and then everything was done exactly once.
+    const answers = await Promise.all(unknown.map((bet) => postOne(db, bet)));
+    expect(outcomes(answers).filter((outcome) => outcome !== 'posted' && outcome !== 'replayed')).toEqual([]);
+    const [{ bets }] = (await db.rows(
+      sql<{ bets: number }>`select count(*)::int as bets from ledger_transfer where reason = 'bet'`,
+    )) as [{ bets: number }];
+    expect(bets).toBe(acknowledged.length + unknown.length);
+    expect(await findings(db)).toEqual([]);
+  } finally {
+    await db.close();
+    await cluster.remove();
+  }
+});

@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import type { ExportPart } from '../../platform/database/export.ts';
+import type { MemberKind } from './accounts.ts';
+
+/** One book of the ledger, line by line. */
+const book =
+  (kind: MemberKind): ExportPart =>
+  ({ id }, after, limit) =>
+    sql`
+  select e.version::text as key, t.reason, e.amount, e.balance_after, t.event_at, t.created_at, t.reference
+    from ledger_entry e join ledger_transfer t on t.id = e.transfer_id
+   where e.account_id = (select id from ledger_account where owner = ${id} and kind = ${kind} and shard = 0)
+     and e.version > coalesce(${after}::bigint, 0)
+   order by e.version limit ${limit}`;
+
+/** What a member may take along of this module. */
+export const ledgerExports: Readonly<Record<string, ExportPart>> = {
+  book_wallet: book('wallet'),
+  book_held: book('held'),
+  book_bonus: book('bonus'),
+  book_coin: book('coin'),
+  book_minigame: book('minigame'),
+  book_minigame_held: book('minigame_held'),
+  book_income: book('income'),
+  book_income_held: book('income_held'),
+};

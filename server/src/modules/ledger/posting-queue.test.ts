@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { newId } from '../../platform/ids.ts';
+import { type TestDatabase, testDatabase } from '../../testing/database.ts';
+import { balanceOf, PostingQueue } from './index.ts';
+import { aMember, times } from './test-factories.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+  // A module's own function: what was asked for is decided and posted in one statement.
+  await database.owner.rows(sql`
+    create function bet(keys text[], members uuid[], stakes bigint[]) returns table (balance bigint)
+    language sql security definer set search_path = pg_catalog, public, pg_temp as $$
+      select debit_balance from ledger_post(keys, array_fill(1::smallint, array[cardinality(keys)]), array_fill('bet'::text, array[cardinality(keys)]),
+        array_fill('wallet'::text, array[cardinality(keys)]), members, array_fill('game'::text, array[cardinality(keys)]), members,
+        stakes, array_fill(now(), array[cardinality(keys)]), array_fill(null::uuid, array[cardinality(keys)]), false)
+    $$`);
+});
+afterEach(() => database.assertReconciled());
+afterAll(() => database.close());
+
+interface Bet {
+  readonly round: string;
+  readonly member: string;
+  readonly stake: bigint;
+}
+
+/** A queue of bets, and how large its batches were. */
+const bets = () => {
+  const sizes: number[] = [];
+  const queue = new PostingQueue<Bet, bigint>({
+    keyOf: ({ round }) => round,
+    send: async (batch) => {
+      sizes.push(batch.length);
+      const [keys, members] = [batch.map(({ round }) => round), batch.map(({ member }) => member)];
+      const stakes = batch.map(({ stake }) => stake);
+      const rows = await database.db.rows(
+        sql<{ balance: bigint }>`select balance from bet(${keys}, ${members}, ${stakes})`,
+      );
+      return rows.map(({ balance }) => balance);
+    },
+  });
+  return { queue, sizes };
+};
+
+test('a module sends its own function through the queue, what arrives together in one batch', async () => {
+  const { db } = database;
+  const ann = await aMember(db, 100n);
+  const { queue, sizes } = bets();
+  const answers = await Promise.all(times(5).map(() => queue.post({ round: newId(), member: ann.id, stake: 10n })));
+  expect(answers).toEqual([90n, 80n, 70n, 60n, 50n]);
+  expect(sizes).toEqual([5]);
+  expect((await balanceOf(db, ann.id)).wallet).toBe(50n);
+});
+
+test('a request that undoes its batch fails alone', async () => {
+  const ann = await aMember(database.db, 100n);
+  const { queue, sizes } = bets();
+  const good = queue.post({ round: newId(), member: ann.id, stake: 10n });
+  const bad = queue.post({ round: newId(), member: newId(), stake: 10n });
+  await expect(bad).rejects.toMatchObject({ code: 'LG004' });
+  expect(await good).toBe(90n);
+  expect(sizes).toEqual([2, 1, 1]);
+});
+
+test('an answer that is too short is nobody’s', async () => {
+  const queue = new PostingQueue<Bet, bigint>({ keyOf: ({ round }) => round, send: async () => [1n] });
+  const asked = times(2).map(() => queue.post({ round: newId(), member: newId(), stake: 1n }));
+  for (const answer of await Promise.allSettled(asked)) expect(answer.status).toBe('rejected');
+});

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { type Db, one, type Reader } from '../../platform/database/db.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Account, HouseKind, MemberKind } from './accounts.ts';
+import { openMember } from './balances.ts';
+import { type Outcome, type Posting, postEach, type Transfer } from './post.ts';
+import { PostingQueue, type Sending } from './posting-queue.ts';
+
+export interface Person {
+  readonly id: string;
+  own(kind: MemberKind): Account;
+  house(kind: HouseKind): Account;
+}
+
+/** A member with so much in the wallet. */
+export const aMember = async (db: Db, satang = 0n): Promise<Person> => {
+  const id = newId();
+  await db.transaction(async (tx) => openMember(tx, id));
+  const person: Person = { id, own: (kind) => ({ member: id, kind }), house: (house) => ({ member: id, house }) };
+  if (satang > 0n)
+    await postOne(db, posting(move('deposit', person.house('bank_clearing'), person.own('wallet'), satang)));
+  return person;
+};
+
+export const move = (reason: string, from: Account, to: Account, amount: bigint): Transfer => ({
+  reason,
+  from,
+  to,
+  amount,
+});
+
+export const posting = (...transfers: Transfer[]): Posting => ({ key: newId(), eventAt: new Date(), transfers });
+
+export const postOne = async (db: Db, single: Posting): Promise<Outcome> => (await postEach(db, [single]))[0]!;
+
+/** A queue that sends postings as they are. */
+export const queueOf = (db: Db, limits: Partial<Sending<Posting, Outcome>> = {}): PostingQueue<Posting, Outcome> =>
+  new PostingQueue({ send: (batch) => postEach(db, batch), keyOf: ({ key }) => key, ...limits });
+
+export const times = (n: number): number[] => Array.from({ length: n }, (_, index) => index);
+
+export const randomOf = <T>(list: readonly T[]): T => list[Math.floor(Math.random() * list.length)]!;
+
+export const outcomes = (list: readonly Outcome[]): Outcome['outcome'][] => list.map(({ outcome }) => outcome);
+
+export const deadlocks = async (owner: Reader): Promise<bigint> => {
+  await owner.rows(sql`select pg_stat_force_next_flush()`);
+  const row = await one(
+    owner,
+    sql<{ deadlocks: bigint }>`select deadlocks from pg_stat_database where datname = current_database()`,
+  );
+  return row.deadlocks;
+};
+
+/** How much the ledger holds: transfers, entries, and the lines all accounts together believe to have. */
+export const extent = (reader: Reader) =>
+  one(
+    reader,
+    sql<{ transfers: bigint; entries: bigint; lines: bigint }>`
+      select (select count(*) from ledger_transfer) as transfers, (select count(*) from ledger_entry) as entries,
+             (select sum(version)::bigint from ledger_account) as lines`,
+  );

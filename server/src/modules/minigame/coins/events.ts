@@ -1,0 +1,90 @@
+import { formatRound } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { briefOf, payeesOf } from '../../identity/index.ts';
+import { post } from '../../ledger/index.ts';
+import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type Db, lockThenRead } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { newId } from '../../../platform/ids.ts';
+import { givingLimits, settingsOf } from '../../settings/index.ts';
+import { earnedPosting } from './earning.ts';
+import * as queries from './queries.ts';
+
+const EventInput = z.object({
+  member_ids: z.array(z.string()),
+  coins: z.number(),
+  reason: z.string(),
+  key: z.optional(z.string()),
+});
+type EventInput = z.output<typeof EventInput>;
+
+/** Coins of an event, each worth `coin_value`. Who may not earn when it is carried out has none. */
+export const coinsApproval = defineApproval({
+  kind: 'minigame-coins.give',
+  agree: 'minigames.change',
+  input: EventInput,
+  lock: async (tx, id, { member_ids, key = id }) => {
+    tx.send(queries.openMembers(member_ids));
+    const [admitted, had] = await lockThenRead(tx.rows(queries.lockedAdmitted(member_ids)), () =>
+      tx.rows(queries.hadOfEvent(member_ids, key)),
+    );
+    const without = new Set(had.map(({ member_id }) => member_id));
+    return { key, members: admitted.map(({ member_id }) => member_id).filter((memberId) => !without.has(memberId)) };
+  },
+  question: async (tx, { members }, { member_ids, coins, reason }) => {
+    const [only] = member_ids.length === 1 ? (await payeesOf(tx, member_ids)).values() : [];
+    const all = coins * member_ids.length;
+    const settings = await settingsOf(tx);
+    const each = BigInt(coins) * settings.coin_value;
+    return {
+      needsTwo: false,
+      member: only ? briefOf(only) : null,
+      amount: 0n,
+      reason,
+      facts: [
+        { label: 'สมาชิก', text: `${member_ids.length} คน` },
+        { label: 'เหรียญต่อคน', text: `${coins} เหรียญ` },
+        { label: 'รวมเป็นเงิน', text: `${formatRound(each * BigInt(member_ids.length))} บาท` },
+      ],
+      worth: { each, members, limits: givingLimits(settings) },
+      detail: { member_count: member_ids.length, coins, coins_all: all, reason },
+    };
+  },
+  carryOut: async (tx, { key, members }, { coins }, { maker_id, checker_id }) => {
+    const { coin_ttl_days: days } = await settingsOf(tx);
+    const lots = members.map((member_id) => ({
+      id: newId(),
+      member_id,
+      source: 'event' as const,
+      source_key: key,
+      coins,
+      day: null,
+      days,
+      given_by: maker_id,
+      agreed_by: checker_id,
+    }));
+    for (const lot of lots) tx.send(queries.insertLot(lot));
+    if (lots.length)
+      post(
+        tx,
+        lots.map((lot) => earnedPosting(lot.member_id, lot.id, coins)),
+      );
+  },
+});
+
+/** Gives so many coins to each and answers how many members have them, or asks a second operator. Throws invalid_input for who is no member. */
+export const giveCoins = (
+  db: Db,
+  { member_ids, ...input }: EventInput,
+  actor: Actor,
+): Promise<Awaiting | { readonly members: number }> =>
+  db.transaction(async (tx) => {
+    const ids = [...new Set(member_ids)];
+    const members = await payeesOf(tx, ids);
+    if (members.size < ids.length) throw new DomainError('invalid_input', { field: 'member_ids' });
+    const id = newId();
+    const waiting = await coinsApproval.decide(tx, id, { ...input, member_ids: ids }, actor);
+    if (waiting) return waiting;
+    return { members: (await tx.rows(queries.hadOfEvent(ids, input.key ?? id))).length };
+  });

@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+
+const today = sql`(app_now() at time zone 'Asia/Bangkok')::date`;
+export type Source = 'check_in' | 'deposit' | 'phone' | 'howto' | 'friend' | 'event' | 'round';
+
+interface NewLot {
+  readonly id: string;
+  readonly member_id: string;
+  readonly source: Source;
+  /** What of the source it is for; once. */
+  readonly source_key: string;
+  readonly coins: number;
+  /** Of Bangkok, which it counts for; null: today. */
+  readonly day: string | null;
+  /** How many it lasts. */
+  readonly days: number;
+  /** The operator of an event, and who agreed. */
+  readonly given_by?: string;
+  readonly agreed_by?: string | null;
+}
+export const insertLot = (l: NewLot): Sql => sql`
+  insert into coin_lot (id, member_id, source, source_key, day, amount, remaining, given_by, agreed_by, expires_at)
+  values (${l.id}, ${l.member_id}, ${l.source}, ${l.source_key}, coalesce(${l.day}::date, ${today}), ${l.coins}, ${l.coins},
+          ${l.given_by ?? null}, ${l.agreed_by ?? null}, app_now() + make_interval(days => ${l.days}))`;
+
+export interface Earned {
+  readonly day: string;
+  /** What the daily cap counts. */
+  readonly coins: number;
+  readonly keys: readonly string[];
+  /** Until the next day of Bangkok. */
+  readonly day_left_s: number;
+}
+/** What a member earned on a day, and which of these it was already. */
+export const earnedOn = (
+  memberId: string,
+  day: string | null,
+  source: Source,
+  keys: readonly string[],
+): Sql<Earned> => sql`
+  select d.day::text, coalesce((select sum(amount) from coin_lot where member_id = ${memberId} and coin_lot.day = d.day and source not in ('event', 'round')), 0)::int as coins,
+         array(select source_key from coin_lot where member_id = ${memberId} and source = ${source} and source_key = any(${keys}::text[])) as keys,
+         ceil(extract(epoch from ((${today} + 1)::timestamp at time zone 'Asia/Bangkok') - app_now()))::int as day_left_s
+    from (select coalesce(${day}::date, ${today}) as day) d`;
+
+export interface CreditRow {
+  readonly member_id: string;
+  readonly credit: bigint;
+  readonly coins: bigint;
+  /** When all of the member's credit expires. */
+  readonly credit_at: Date | null;
+  /** The coins that expire next. */
+  readonly next_coins: number | null;
+  readonly next_at: Date | null;
+}
+export const creditsOf = (memberIds: readonly string[]): Sql<CreditRow> => sql`
+  select i.id as member_id, coalesce(g.balance, 0)::bigint as credit, coalesce(c.balance, 0)::bigint as coins,
+         m.credit_expires_at as credit_at, l.remaining as next_coins, l.expires_at as next_at
+    from unnest(${memberIds}::uuid[]) i(id)
+    left join ledger_account g on g.owner = i.id and g.kind = 'minigame' and g.shard = 0
+    left join ledger_account c on c.owner = i.id and c.kind = 'coin' and c.shard = 0
+    left join minigame_member m on m.member_id = i.id
+    left join lateral (select remaining, expires_at from coin_lot where member_id = i.id and remaining > 0
+                        order by expires_at, id limit 1) l on true`;
+
+/** Members who proved a phone within 30 days and have nothing for it yet. */
+export const provenPhones = (most: number): Sql<{ id: string }> => sql`
+  select m.id from member m
+   where m.phone_proven_at > app_now() - interval '30 days'
+     and (select l.id from coin_lot l where l.member_id = m.id and l.source = 'phone' and l.source_key = '') is null
+     and (select a.refusal from admit(m.id, 'earn') a) is null
+   order by m.phone_proven_at limit ${most}`;
+
+export interface Today {
+  readonly day: string;
+  readonly earned: readonly string[];
+  readonly coins: number;
+  readonly rounds: number;
+  readonly won: bigint;
+  readonly played_s: number;
+}
+/** A day of a member. Playing counts from one round to the next, a minute at most. */
+export const todayOf = (memberId: string): Sql<Today> => sql`
+  with rounds as (
+    select kind, amount, least(extract(epoch from lead(created_at, 1, app_now()) over (order by created_at) - created_at), 60) as played_s
+      from minigame_round
+     where member_id = ${memberId} and slug = any(array(select slug from minigame))
+       and created_at >= ${today}::timestamp at time zone 'Asia/Bangkok')
+  select ${today}::text as day,
+         array(select source from coin_lot where member_id = ${memberId} and source in ('phone', 'howto')
+               union all select source from coin_lot where member_id = ${memberId} and source = 'check_in' and source_key = ${today}::text) as earned,
+         coalesce((select sum(amount) from coin_lot where member_id = ${memberId} and day = ${today} and source not in ('event', 'round')), 0)::int as coins,
+         (select count(*) from rounds)::int as rounds,
+         (select coalesce(sum(amount), 0) from rounds where kind = 'credit')::bigint as won,
+         (select coalesce(sum(played_s), 0) from rounds)::int as played_s`;
+
+export const openMembers = (memberIds: readonly string[]): Sql => sql`
+  insert into minigame_member (member_id) select id from unnest(${memberIds}::uuid[]) id order by id on conflict (member_id) do nothing`;
+/** Those of them who may earn now, held until the transaction ends. */
+export const lockedAdmitted = (memberIds: readonly string[]): Sql<{ member_id: string }> => sql`
+  select m.member_id from minigame_member m
+   where m.member_id = any(${memberIds}::uuid[]) and (select a.refusal from admit(m.member_id, 'earn') a) is null
+   order by m.member_id for no key update of m`;
+/** Who has coins of an event already. */
+export const hadOfEvent = (memberIds: readonly string[], key: string): Sql<{ member_id: string }> => sql`
+  select member_id from coin_lot where member_id = any(${memberIds}::uuid[]) and source = 'event' and source_key = ${key}`;

@@ -1,0 +1,69 @@
+import { earnKeys, type MinigameCredit, type MinigameToday } from '@portal/contract/minigame.ts';
+import type * as z from 'zod/mini';
+import { one, type Reader } from '../../../platform/database/db.ts';
+import type { MemberCaller } from '../../../platform/http/mount.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import { leastToTake } from '../../safer-play/index.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { type DepositFacts, stepsOf } from './earning.ts';
+import * as queries from './queries.ts';
+
+/** What members may know of how coins come and go; the least that is moved is who asks' own. */
+export const minigameSettings = async (reader: Reader, { id, restricted }: Pick<MemberCaller, 'id' | 'restricted'>) => {
+  const [settings, { minigame }] = await Promise.all([settingsOf(reader), balanceOf(reader, id)]);
+  return {
+    coin_value: settings.coin_value,
+    coin_daily_cap: settings.coin_daily_cap,
+    coin_ttl_days: settings.coin_ttl_days,
+    credit_ttl_days: settings.credit_ttl_days,
+    withdraw_min: leastToTake(settings.minigame_withdraw_min, minigame, restricted !== null),
+    withdraw_turnover: settings.minigame_turnover,
+    earn: earnKeys.map((key) => ({ key, coins: settings[`coin_${key}`] })),
+  };
+};
+
+type Credit = z.output<typeof MinigameCredit>;
+
+/** What members have, and when it is gone: one statement, however many they are. */
+export const creditsOf = async (reader: Reader, memberIds: readonly string[]): Promise<Map<string, Credit>> =>
+  new Map(
+    (await reader.rows(queries.creditsOf(memberIds))).map(
+      ({ member_id, credit, coins, credit_at, next_coins, next_at }) => [
+        member_id,
+        {
+          credit,
+          expiresDate: credit > 0n ? credit_at : null,
+          coins: Number(coins),
+          next_expiry: next_coins !== null && next_at !== null ? { coins: next_coins, at: next_at } : null,
+        },
+      ],
+    ),
+  );
+export const creditOf = async (reader: Reader, memberId: string): Promise<Credit> =>
+  (await creditsOf(reader, [memberId])).get(memberId)!;
+
+/** A member's day. */
+export const todayOf = async (
+  reader: Reader,
+  facts: DepositFacts,
+  memberId: string,
+): Promise<z.output<typeof MinigameToday>> => {
+  const [today, deposited, settings] = await Promise.all([
+    one(reader, queries.todayOf(memberId)),
+    facts.creditedToday(reader, memberId),
+    settingsOf(reader),
+  ]);
+  const steps = stepsOf(deposited, settings);
+  const isFull = steps >= settings.coin_deposit_max || today.coins >= settings.coin_daily_cap;
+  return {
+    checked_in: today.earned.includes('check_in'),
+    deposited,
+    next_coin_at: isFull || settings.coin_deposit === 0 ? null : BigInt(steps + 1) * settings.coin_deposit_step,
+    coins_earned: today.coins,
+    cap: settings.coin_daily_cap,
+    rounds: today.rounds,
+    won: today.won,
+    played_s: today.played_s,
+    missions: (['phone', 'howto'] as const).map((key) => ({ key, done: today.earned.includes(key) })),
+  };
+};

@@ -1,0 +1,146 @@
+import { expectedOf } from '@portal/contract/minigame/tables.ts';
+import { slugs } from '@portal/contract/minigame/names.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { agreed, anOperator, setSettings } from '../../../testing/factories.ts';
+import { refusal, testServer, until } from '../../../testing/server.ts';
+
+const server = await testServer();
+afterAll(server.close);
+const [owner, manager] = [await anOperator(server, 'owner'), await anOperator(server, 'manager')];
+await owner.confirm();
+const NOW = '2026-01-01T00:00:00Z';
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+interface Shown {
+  readonly slug: string;
+  readonly versions: readonly { readonly version: number; readonly table_json: string }[];
+}
+const gamesNow = async (): Promise<Shown[]> => (await manager.get('/api/minigames')).json().data;
+const nextOf = async (slug: string): Promise<number> =>
+  ((await gamesNow()).find((game) => game.slug === slug)?.versions[0]?.version ?? 0) + 1;
+/** Of a coin comes back so many baht, whatever it is worth. */
+const asksToPay = async (slug: 'lucky-wheel' | 'gacha', baht: number, starts_at = NOW) =>
+  manager.post(`/api/minigames/${slug}/versions`, {
+    table_json: JSON.stringify({ version: await nextOf(slug), slug, entries: [{ id: `c${baht}`, weight: 10_000 }] }),
+    starts_at,
+  });
+const pays = (...table: Parameters<typeof asksToPay>) => agreed(asksToPay(...table), owner);
+const put = (values: object) => owner.put('/api/settings', { ...values, reason: 'ลดต้นทุนกิจกรรม' });
+const worth = async (): Promise<number> => (await owner.get('/api/settings')).json().data.coin_value;
+const sentenceIn = (answer: { json: () => { error: { message: string } } }) => answer.json().error.message;
+
+/** Every game pays little, so that a test says what one table does. */
+beforeEach(async () => {
+  await setSettings(server, owner, { coin_value: 5 });
+  await server.owner.rows(
+    sql`update approval set status = 'ended', decided_at = now(), decision_reason = 'x' where status = 'pending'`,
+  );
+  const cheap = [
+    ['card-flip', { deck: ['c5', ...Array(8).fill('none')] }],
+    [
+      'star-slot',
+      {
+        symbols: ['star', 'moon'],
+        entries: [
+          { id: 'c5', weight: 100, reels: ['star', 'star', 'star'] },
+          { id: 'none', weight: 9900 },
+        ],
+      },
+    ],
+  ] as const;
+  for (const [slug, table] of cheap)
+    await agreed(
+      manager.post(`/api/minigames/${slug}/versions`, {
+        table_json: JSON.stringify({ version: await nextOf(slug), slug, ...table }),
+        starts_at: NOW,
+      }),
+      owner,
+    );
+  for (const slug of ['lucky-wheel', 'gacha'] as const) await pays(slug, 1);
+});
+
+/** What no order of acts may lead to: a table that counts and brings back more than the coin. */
+const assertSuits = async () => {
+  const value = BigInt((await worth()) * 100);
+  const tables = await server.owner.rows(sql<{ slug: string; table_json: string }>`
+    select distinct on (slug) slug, table_json from minigame_version where starts_at <= app_now() order by slug, version desc`);
+  expect(tables).toHaveLength(slugs.length);
+  for (const { slug, table_json } of tables)
+    expect(expectedOf(JSON.parse(table_json), value, 'most'), slug).toBeLessThanOrEqual(Number(value));
+};
+
+test('a coin never becomes worth less than what a table brings back, and the sentence names each such table', async () => {
+  for (const slug of ['lucky-wheel', 'gacha'] as const) await pays(slug, 4);
+  const wheel = (await nextOf('lucky-wheel')) - 1;
+  const answer = await put({ coin_value: 3, site_name: 'ชื่อใหม่' });
+  expect(refusal(answer)).toEqual([400, 'invalid_input', 'coin_value']);
+  expect(sentenceIn(answer)).toContain(`วงล้อนำโชค รุ่น ${wheel}, ตู้กาชาปอง รุ่น `);
+  expect(sentenceIn(answer)).not.toMatch(/เปิดไพ่|สล็อต|ไฮโล/);
+  expect((await owner.get('/api/settings')).json().data).toMatchObject({ coin_value: 5, site_name: 'STAR2K' });
+  expect((await put({ coin_value: 4 })).statusCode).toBe(200);
+  await assertSuits();
+});
+
+test('a table that is yet to begin counts, unless a later one takes its place before', async () => {
+  await pays('lucky-wheel', 4, inHours(2));
+  expect(refusal(await put({ coin_value: 3 }))).toEqual([400, 'invalid_input', 'coin_value']);
+  await pays('lucky-wheel', 2, inHours(1));
+  expect((await put({ coin_value: 3 })).statusCode).toBe(200);
+  expect(refusal(await put({ coin_value: 1 }))).toEqual([400, 'invalid_input', 'coin_value']);
+  await assertSuits();
+});
+
+test('what counted before and does no more stands in nobody’s way', async () => {
+  await pays('gacha', 5);
+  await pays('gacha', 2);
+  expect((await put({ coin_value: 2 })).statusCode).toBe(200);
+  await assertSuits();
+});
+
+test('a table that is published between the question and the second person’s yes is seen', async () => {
+  const asked = await put({ coin_value: 3, wd_two_person_amount: 90_000 });
+  expect(asked.statusCode).toBe(202);
+  await pays('gacha', 4);
+  const agree = () => manager.post(`/api/approvals/${asked.json().data.approval_id}/approve`);
+  const answer = await agree();
+  expect(refusal(answer)).toEqual([400, 'invalid_input', 'coin_value']);
+  expect(sentenceIn(answer)).toContain('ตู้กาชาปอง');
+  expect((await owner.get('/api/settings')).json().data).toMatchObject({ coin_value: 5, wd_two_person_amount: 20_000 });
+  await pays('gacha', 1);
+  expect((await agree()).statusCode).toBe(200);
+  expect((await owner.get('/api/settings')).json().data).toMatchObject({ coin_value: 3, wd_two_person_amount: 90_000 });
+  await assertSuits();
+});
+
+test('of a table that is being published and a coin that is being made cheaper one is refused', async () => {
+  let release: (() => void) | undefined;
+  const isHeld = Promise.withResolvers<void>();
+  const holding = server.owner.transaction(async (tx) => {
+    await tx.rows(sql`lock table minigame_version in share mode`); // nobody inserts, everybody reads
+    isHeld.resolve();
+    await new Promise<void>((resolve) => {
+      release = resolve;
+    });
+  });
+  await isHeld.promise;
+  const waitsFor = (table: string) =>
+    until(
+      async () =>
+        (
+          await server.owner.rows(
+            sql`select from pg_locks where relation = ${table}::regclass and not granted and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).length > 0,
+      `somebody waits for ${table}`,
+    );
+  const publishing = pays('gacha', 4);
+  await waitsFor('minigame_version');
+  const lowering = put({ coin_value: 3 });
+  await Promise.race([waitsFor('setting'), lowering]);
+  release?.();
+  await holding;
+  await publishing;
+  expect(refusal(await lowering)).toEqual([400, 'invalid_input', 'coin_value']);
+  await assertSuits();
+});

@@ -1,0 +1,129 @@
+import type { ConsoleMinigame } from '@portal/contract/console/minigame.ts';
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import { paysTooMuch } from '@portal/contract/minigame/table-rules.ts';
+import { deviationOf, expectedOf, games, percent, type Prices } from '@portal/contract/minigame/tables.ts';
+import type { Slug } from '@portal/contract/minigame.ts';
+import { audit } from '../../operators/index.ts';
+import { type Db, one, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { couponOffers } from '../../promotions/index.ts';
+import { settingsOf, type SettingsRule } from '../../settings/index.ts';
+import { promisedOf } from '../play/tally.ts';
+import { pricesOf, thingsOf } from '../rewards/goods.ts';
+import * as queries from './queries.ts';
+
+/** Of fewer rounds nothing can be said: a rare prize alone would be far from the mean. */
+const FEWEST = 100;
+
+/** Whether what came back is further from what was promised than three standard deviations; null where picks decide. */
+const deviates = (table: Table, coinValue: bigint, row: queries.VersionRow): boolean | null => {
+  const deviation = deviationOf(table, coinValue);
+  if (deviation === null) return null;
+  const away = Math.abs(Number(row.paid) - promisedOf(table, coinValue, row));
+  return row.rounds >= FEWEST && away > 3 * Math.sqrt(row.variance + row.old_rounds * deviation ** 2) + 1e-6;
+};
+
+const shownVersion = (
+  row: queries.VersionRow,
+  coinValue: bigint,
+  prices: Prices,
+): ConsoleMinigame['versions'][number] => {
+  const table = JSON.parse(row.table_json) as Table;
+  const { operator_id: id, operator_name: name } = row;
+  const ofCost = (satang: number) => (row.cost === 0n ? null : percent(satang, Number(row.cost)));
+  return {
+    version: row.version,
+    table_json: row.table_json,
+    table_hash: row.table_hash,
+    starts_at: row.starts_at,
+    created_at: row.created_at,
+    created_by: id && name ? { id, name } : null,
+    expected: Math.round(expectedOf(table, coinValue, 'most', prices) * 100) / 10_000,
+    rtp: percent(expectedOf(table, coinValue), Number(coinValue)),
+    rounds: row.rounds,
+    rtp_played: ofCost(promisedOf(table, coinValue, row)),
+    rtp_actual: ofCost(Number(row.paid)),
+    deviates: deviates(table, coinValue, row),
+  };
+};
+
+/** Every game with its versions, what it costs and what came of it. */
+export const consoleGames = async (reader: Reader): Promise<ConsoleMinigame[]> => {
+  const [rows, versions, lately, { coin_value }, things] = await Promise.all([
+    reader.rows(queries.games()),
+    reader.rows(queries.versions()),
+    reader.rows(queries.lately()),
+    settingsOf(reader),
+    thingsOf(reader),
+  ]);
+  const prices = pricesOf(things);
+  return rows.map(({ slug, is_open, daily_cap, min_round_ms }) => {
+    const month = lately.find((each) => each.slug === slug);
+    return {
+      slug,
+      ...games[slug],
+      open: is_open,
+      daily_cap,
+      min_round_ms,
+      rounds_30d: month?.rounds ?? 0,
+      coins_30d: Number(month?.coins ?? 0n),
+      yearly_cost: ((month?.paid ?? 0n) * 365n) / 30n,
+      versions: versions.filter((each) => each.slug === slug).map((each) => shownVersion(each, coin_value, prices)),
+    };
+  });
+};
+
+const consoleGame = async (reader: Reader, slug: Slug): Promise<ConsoleMinigame> => {
+  const found = (await consoleGames(reader)).find((each) => each.slug === slug);
+  if (!found) throw new DomainError('not_found');
+  return found;
+};
+
+/** What a table is weighed by and may win. */
+export const tableFacts = async (reader: Reader) => {
+  const [coupons, seeds, { coin_value, worth_two_person_day }] = await Promise.all([
+    couponOffers(reader),
+    one(reader, queries.seeds()),
+    settingsOf(reader),
+  ]);
+  return { coin_value, worth_two_person_day, coupons, seeds };
+};
+
+interface Change {
+  readonly open?: boolean | undefined;
+  readonly daily_cap?: number | undefined;
+  readonly min_round_ms?: number | undefined;
+  readonly reason: string;
+}
+
+/** Opens, closes or slows a game, with a reason. */
+export const changeGame = async (
+  db: Db,
+  slug: Slug,
+  { open, reason, ...rest }: Change,
+  { operator, address }: Actor,
+): Promise<ConsoleMinigame> => {
+  await db.transaction(async (tx) => {
+    const before = await one(tx, queries.lockedGame(slug));
+    const { daily_cap = before.daily_cap, min_round_ms = before.min_round_ms } = rest;
+    const after = { slug, is_open: open ?? before.is_open, daily_cap, min_round_ms };
+    tx.send(queries.changeGame(after));
+    const detail = { game: games[slug].title, open: after.is_open, daily_cap, min_round_ms, reason };
+    audit(tx, { operator, action: 'minigame.changed', subject: slug, detail, address });
+  });
+  return consoleGame(db, slug);
+};
+
+/** A coin becomes worth less only where every table that counts or will brings back no more than that. */
+export const tablesSuitCoins: SettingsRule = {
+  key: 'coin_value',
+  problem: async (tx, { coin_value }) => {
+    const [tables, things] = await Promise.all([tx.rows(queries.tablesInForce()), thingsOf(tx)]);
+    const prices = pricesOf(things);
+    const wrong = tables.filter(({ table_json }) => paysTooMuch(JSON.parse(table_json) as Table, coin_value, prices));
+    if (wrong.length === 0) return undefined;
+    const named = wrong.map(({ slug, version }) => `${games[slug].title} รุ่น ${version}`).join(', ');
+    return `ตารางที่เผยแพร่แล้วจ่ายเกินมูลค่าเหรียญนี้: ${named} กรุณาเผยแพร่ตารางใหม่ก่อน`;
+  },
+};

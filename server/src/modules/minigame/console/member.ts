@@ -1,0 +1,53 @@
+import { isThing, labelOf } from '@portal/contract/minigame/tables.ts';
+import type { ConsoleRound } from '@portal/contract/console/minigame.ts';
+import { payeesOf } from '../../identity/index.ts';
+import { balanceOf } from '../../ledger/index.ts';
+import { first, one, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { creditOf } from '../coins/views.ts';
+import { couponsOfRounds } from '../rewards/goods.ts';
+import * as queries from '../members/queries.ts';
+
+const assertMember = async (reader: Reader, id: string): Promise<void> => {
+  if (!(await payeesOf(reader, [id])).has(id)) throw new DomainError('not_found');
+};
+
+/** What a member has in mini-games. Throws not_found. */
+export const memberMinigame = async (reader: Reader, memberId: string) => {
+  await assertMember(reader, memberId);
+  const [credit, { minigame_held }, { rounds }, pair] = await Promise.all([
+    creditOf(reader, memberId),
+    balanceOf(reader, memberId),
+    one(reader, queries.roundsOf(memberId)),
+    first(reader, queries.pairOf(memberId)),
+  ]);
+  return { ...credit, held: minigame_held, rounds, pair: pair ?? null };
+};
+
+interface RoundsQuery {
+  readonly id: string;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A member's rounds, newest first, with their seeds; a server seed only once its pair is over. */
+export const memberRounds = async (reader: Reader, { id, limit, cursor }: RoundsQuery) => {
+  await assertMember(reader, id);
+  return pageOf(
+    limit,
+    (most) => reader.rows(queries.roundsPage(id, before(cursor), most)),
+    async (rows) => {
+      const won = rows.filter(({ kind }) => kind === 'coupon').map((row) => row.id);
+      const coupons = await couponsOfRounds(reader, won);
+      return rows.map((row) => shown(row, coupons.get(row.id)?.name ?? row.thing_name ?? ''));
+    },
+  );
+};
+
+const shown = ({ kind, amount, thing_name: _name, ...row }: queries.RoundLine, thing: string): ConsoleRound => ({
+  ...row,
+  pick: row.pick as ConsoleRound['pick'],
+  prize: { kind, label: labelOf({ kind, amount }, isThing({ kind }) ? thing : '') },
+  coins: Number(row.coins),
+});

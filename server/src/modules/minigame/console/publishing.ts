@@ -1,0 +1,80 @@
+import { Time } from '@portal/contract/common.ts';
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import { problemOf } from '@portal/contract/minigame/table-rules.ts';
+import { expectedOf, games, percent, topOf } from '@portal/contract/minigame/tables.ts';
+import { Slug } from '@portal/contract/minigame.ts';
+import { formatRound } from '@portal/contract/money.ts';
+import { v5 } from 'uuid';
+import * as z from 'zod/mini';
+import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { heldSettings } from '../../settings/index.ts';
+import { namesOf, pricesOf, thingsOf } from '../rewards/goods.ts';
+import * as queries from './queries.ts';
+
+const TABLES = '0f3f7c5e-8b4e-4b9e-9a0c-5f4be7c1d2a6';
+const TableInput = z.object({ slug: Slug, table_json: z.string(), starts_at: Time });
+
+const lockTable = async (tx: Tx, { slug, table_json }: z.output<typeof TableInput>) => {
+  const { coin_value: coinValue } = await heldSettings(tx);
+  await first(tx, queries.lockedGame(slug));
+  const [newest, things] = await Promise.all([first(tx, queries.newestVersion(slug)), thingsOf(tx)]);
+  const prices = pricesOf(things);
+  const next = (newest?.version ?? 0) + 1;
+  const around = {
+    slug,
+    next,
+    things: things.filter(({ price }) => price !== null).map(({ id }) => id),
+    coinValue,
+    prices,
+  };
+  const message = problemOf(table_json, around);
+  if (message) throw new DomainError('invalid_input', { field: 'table_json', message });
+  return { next, coinValue, prices, names: namesOf(things) };
+};
+
+/** The next table of a game, which gives worth to whoever plays: always by two. */
+export const tableApproval = defineApproval({
+  kind: 'minigame-table.publish',
+  agree: 'minigames.change',
+  input: TableInput,
+  actions: { done: 'minigame.published' },
+  lock: (tx, _id, input) => lockTable(tx, input),
+  seen: ({ next, coinValue }) => `${next} ${coinValue}`,
+  question: (_tx, { next, coinValue, prices, names }, { slug, table_json, starts_at }) => {
+    const table = JSON.parse(table_json) as Table;
+    const expected = expectedOf(table, coinValue, 'most', prices);
+    const top = topOf(table, coinValue, names);
+    return {
+      needsTwo: true,
+      ref: slug,
+      member: null,
+      amount: 0n,
+      facts: [
+        { label: 'เกม', text: games[slug].title },
+        { label: 'รุ่น', text: `${next}` },
+        { label: 'มูลค่าเหรียญ', text: `${formatRound(coinValue)} บาท` },
+        {
+          label: 'ค่าคาดหวังต่อเหรียญ',
+          text: `${formatRound(BigInt(Math.round(expected)))} บาท (${percent(expected, Number(coinValue))}%)`,
+        },
+        { label: 'รางวัลใหญ่สุด', text: `${top.label} โอกาส ${top.chance}%` },
+        { label: 'เริ่มใช้', text: starts_at.toISOString() },
+      ],
+      detail: { game: games[slug].title, version: next, starts_at },
+    };
+  },
+  carryOut: async (tx, { next }, { slug, table_json, starts_at }, { maker_id }) => {
+    await first(tx, queries.insertVersion({ slug, version: next, table_json, starts_at, by: maker_id }));
+  },
+});
+
+/** Asks a second person. Throws invalid_input with what is wrong, already_decided while another table of this game waits. */
+export const publishTable = (
+  db: Db,
+  slug: z.output<typeof Slug>,
+  input: { readonly table_json: string; readonly starts_at: Date },
+  actor: Actor,
+): Promise<Awaiting> => db.transaction((tx) => tableApproval.decide(tx, v5(slug, TABLES), { slug, ...input }, actor));

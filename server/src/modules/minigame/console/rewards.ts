@@ -1,0 +1,107 @@
+import { formatRound } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { briefOf, payeeOf, payeesOf } from '../../identity/index.ts';
+import { audit, defineApproval } from '../../operators/index.ts';
+import { type Db, first, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { givingLimits, settingsOf } from '../../settings/index.ts';
+import { openedRecipient } from '../rewards/rewards.ts';
+import * as queries from './queries.ts';
+
+const shownRows = async (reader: Reader, rows: readonly queries.RewardRow[]) => {
+  const members = await payeesOf(
+    reader,
+    rows.map(({ member_id }) => member_id),
+  );
+  return rows.flatMap(({ member_id, recipient: _sealed, price: _price, ...row }) => {
+    const member = members.get(member_id);
+    return member ? [{ ...row, member: briefOf(member) }] : [];
+  });
+};
+
+/** Goods that were won. */
+export const consoleRewards = (
+  reader: Reader,
+  {
+    cursor,
+    limit,
+    ...which
+  }: {
+    readonly state?: string | undefined;
+    readonly member_id?: string | undefined;
+    readonly cursor?: string | undefined;
+    readonly limit: number;
+  },
+) =>
+  pageOf(
+    limit,
+    (most) => reader.rows(queries.rewardsPage(which, before(cursor), most)),
+    (rows) => shownRows(reader, rows),
+  );
+
+const locked = async (tx: Tx, id: string, state: queries.RewardRow['state']) => {
+  const row = await first(tx, queries.lockedReward(id));
+  if (!row) throw new DomainError('not_found');
+  if (row.state !== state) throw new DomainError('already_decided', { id });
+  return row;
+};
+
+/** Where goods go, in full, with a reason and a line in the trail. Throws not_found where nobody said it. */
+export const revealRecipient = (
+  db: Db,
+  appSecret: string,
+  { id, reason }: { readonly id: string; readonly reason: string },
+  { operator, address }: Actor,
+) =>
+  db.transaction(async (tx) => {
+    const row = await first(tx, queries.lockedReward(id));
+    if (!row?.recipient) throw new DomainError('not_found');
+    audit(tx, {
+      operator,
+      action: 'minigame-reward.revealed',
+      subject: id,
+      detail: { name: row.name, reason },
+      address,
+    });
+    return openedRecipient(appSecret, id, row.recipient);
+  });
+
+/** Goods leave the house: worth their price to who won them; by two where nobody has said a price. */
+export const shipApproval = defineApproval({
+  kind: 'minigame-reward.ship',
+  agree: 'minigame-withdrawals.decide',
+  input: z.object({ tracking: z.string() }),
+  actions: { done: 'minigame-reward.shipped' },
+  lock: (tx, id) => locked(tx, id, 'claimed'),
+  question: async (tx, { member_id, name, price }, { tracking }) => ({
+    needsTwo: price === null,
+    member: briefOf(await payeeOf(tx, member_id)),
+    amount: price ?? 0n,
+    facts: [
+      { label: 'ของรางวัล', text: name },
+      { label: 'ราคา', text: price === null ? 'ยังไม่ได้ใส่' : `${formatRound(price)} บาท` },
+      { label: 'เลขพัสดุ', text: tracking },
+    ],
+    worth: { each: price ?? 0n, members: [member_id], limits: givingLimits(await settingsOf(tx)) },
+    detail: { name, tracking },
+  }),
+  carryOut: (tx, { id }, { tracking }) => tx.send(queries.ship(id, tracking)),
+});
+
+const rewardShown = async (tx: Tx, id: string) =>
+  (await shownRows(tx, [(await first(tx, queries.lockedReward(id)))!]))[0]!;
+
+/** Sends goods on their way, or asks a second person. Throws not_found, already_decided. */
+export const shipReward = (db: Db, id: string, tracking: string, actor: Actor) =>
+  db.transaction(async (tx) => (await shipApproval.decide(tx, id, { tracking }, actor)) ?? (await rewardShown(tx, id)));
+
+/** They arrived. Throws not_found, already_decided. */
+export const rewardArrived = (db: Db, id: string, { operator, address }: Actor) =>
+  db.transaction(async (tx) => {
+    const { name, tracking } = await locked(tx, id, 'shipping');
+    tx.send(queries.arrived(id));
+    audit(tx, { operator, action: 'minigame-reward.arrived', subject: id, detail: { name, tracking }, address });
+    return rewardShown(tx, id);
+  });

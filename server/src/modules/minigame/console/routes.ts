@@ -1,0 +1,56 @@
+import * as contract from '@portal/contract/console/minigame.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ModuleDeps } from '../../../platform/module.ts';
+import { Accepted, mount } from '../../../platform/http/mount.ts';
+import { giveCoins } from '../coins/events.ts';
+import { creditRequests, withdrawalWithPlay } from '../withdrawals/withdrawals.ts';
+import { changeGame, consoleGames, tableFacts } from './games.ts';
+import { memberMinigame, memberRounds } from './member.ts';
+import { putGoods } from './goods.ts';
+import { goods } from './queries.ts';
+import { publishTable } from './publishing.ts';
+import { consoleRewards, revealRecipient, rewardArrived, shipReward } from './rewards.ts';
+
+/** What operators decide about games, coins, credit and goods. */
+export const minigameConsoleRoutes = (app: FastifyInstance, deps: Pick<ModuleDeps, 'db' | 'secrets'>): void => {
+  const { db } = deps;
+  mount(app, contract.listConsoleMinigames, async () => ({ data: await consoleGames(db) }));
+  mount(app, contract.getMinigameFacts, async () => ({ data: await tableFacts(db) }));
+  mount(app, contract.changeMinigame, async ({ slug, ...input }, actor) => ({
+    data: await changeGame(db, slug, input, actor),
+  }));
+  mount(app, contract.addMinigameVersion, async ({ slug, ...input }, actor) => ({
+    data: await publishTable(db, slug, input, actor),
+  }));
+  mount(app, contract.giveMinigameCoins, async (input, actor) => {
+    const given = await giveCoins(db, input, actor);
+    return 'approval_id' in given ? new Accepted({ data: given }) : { data: { ...given, coins: input.coins } };
+  });
+  withdrawalRoutes(app, deps);
+  rewardRoutes(app, deps);
+  mount(app, contract.getMemberMinigame, async ({ id }) => ({ data: await memberMinigame(db, id) }));
+  mount(app, contract.listMemberMinigameRounds, (input) => memberRounds(db, input));
+};
+
+const withdrawalRoutes = (app: FastifyInstance, { db }: Pick<ModuleDeps, 'db'>): void => {
+  mount(app, contract.listConsoleMinigameWithdrawals, (query, actor) => creditRequests.list(db, query, actor));
+  mount(app, contract.getMinigameWithdrawal, async ({ id }, actor) => ({
+    data: await withdrawalWithPlay(db, id, actor),
+  }));
+  mount(app, contract.approveMinigameWithdrawal, (input, actor) => creditRequests.approve(db, input, actor));
+  mount(app, contract.rejectMinigameWithdrawal, (input, actor) => creditRequests.reject(db, input, actor));
+};
+
+const rewardRoutes = (app: FastifyInstance, { db, secrets }: Pick<ModuleDeps, 'db' | 'secrets'>): void => {
+  mount(app, contract.listMinigameGoods, async () => ({ data: await db.rows(goods()) }));
+  mount(app, contract.putMinigameGoods, async (input, actor) => ({ data: await putGoods(db, input, actor) }));
+  mount(app, contract.listConsoleRewards, (query) => consoleRewards(db, query));
+  mount(app, contract.revealRewardRecipient, async (input, actor) => ({
+    data: await revealRecipient(db, secrets.appSecret, input, actor),
+  }));
+  mount(app, contract.shipReward, async ({ id, tracking }, actor) => {
+    const reward = await shipReward(db, id, tracking, actor);
+    return 'approval_id' in reward ? new Accepted({ data: reward }) : { data: reward };
+  });
+  mount(app, contract.rewardArrived, async ({ id }, actor) => ({ data: await rewardArrived(db, id, actor) }));
+};

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { post } from '../../ledger/index.ts';
+import { newId } from '../../../platform/ids.ts';
+import { anOffer } from '../../promotions/test-offers.ts';
+import { grantCoupon } from '../../promotions/index.ts';
+import { keepCoupons } from '../../promotions/coupons/coupons.ts';
+import { killedAtEachStep } from '../../../testing/killed-jobs.ts';
+import { aMember, type Member } from '../../../testing/factories.ts';
+import { refusal, testServer } from '../../../testing/server.ts';
+import { earnedPosting } from '../coins/earning.ts';
+import { insertLot } from '../coins/queries.ts';
+import { openMember } from '../members/queries.ts';
+import { addGoods, aPlayer, has, play, setTable } from '../test-players.ts';
+import { expireMinigame } from './expiry.ts';
+import { forgetCreditExpiry } from './queries.ts';
+
+const server = await testServer();
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+const restrict = ({ id }: Pick<Member, 'id'>) =>
+  server.owner.rows(
+    sql`insert into member_restriction (id, member_id, reason) values (gen_random_uuid(), ${id}, 'suspended')`,
+  );
+
+/** So many people who never asked anything by themselves. */
+const people = async (count: number): Promise<string[]> => {
+  const rows = await server.owner.rows(sql<{ id: string }>`
+    insert into member (id, tel, first_name, last_name, password_hash, prefix, bank_code, bank_number)
+    select gen_random_uuid(), '07' || n, 'สมชาย', 'ใจดี ' || n, 'x', 'p' || n, 'kbnk', '9' || lpad(n::text, 9, '0')
+      from generate_series(1, ${count}::int) n returning id`);
+  const ids = rows.map(({ id }) => id);
+  await server.owner.rows(sql`select ledger_open_member(id) from unnest(${ids}::uuid[]) id`);
+  return ids;
+};
+
+test('all that is due goes in one run, however many lots and members, past one who is at play', async () => {
+  const ids = await people(120);
+  const [atPlay] = ids;
+  // Those that ended first are of few: whoever looks at so many lots at once sees less than half of the members.
+  const lots = Array.from({ length: 250 }, (_, n) =>
+    n < 200 ? { member_id: ids[n % 50]!, days: -2 } : { member_id: ids[50 + ((n - 200) % 70)]!, days: -1 },
+  ).map((lot) => ({ ...lot, id: newId() }));
+  await server.db.transaction(async (tx) => {
+    for (const id of ids) tx.send(openMember(id));
+    for (const lot of lots) tx.send(insertLot({ ...lot, source: 'event', source_key: newId(), coins: 2, day: null }));
+    post(
+      tx,
+      lots.map(({ id, member_id }) => earnedPosting(member_id, id, 2)),
+    );
+  });
+  const [done, isHeld] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const playing = server.db.transaction(async (tx) => {
+    await tx.rows(sql`select from minigame_member where member_id = ${atPlay!} for no key update`);
+    isHeld.resolve();
+    await done.promise;
+  });
+  await isHeld.promise;
+  await killedAtEachStep(server.db, expireMinigame);
+  const left = await server.owner.rows(
+    sql<{ member_id: string }>`select distinct member_id from coin_lot where remaining > 0`,
+  );
+  done.resolve();
+  await playing;
+  expect(left).toEqual([{ member_id: atPlay }]);
+  await killedAtEachStep(server.db, expireMinigame);
+  expect(await server.owner.rows(sql`select from coin_lot where remaining > 0`)).toEqual([]);
+});
+
+test('credit whose days began anew meanwhile keeps them', async () => {
+  await setTable(server, 'gacha', { entries: [{ id: 'c50', weight: 10_000 }] });
+  const wan = await aPlayer(server, 1);
+  await play(wan, 'gacha');
+  await server.db.rows(forgetCreditExpiry([wan.id]));
+  expect((await wan.get('/minigame-api/member/current-credit')).json().data.expiresDate).not.toBeNull();
+  expect((await has(wan)).credit).toBe(50);
+});
+
+test('goods of who is restricted can still be claimed after their last day, before the job and after', async () => {
+  await addGoods(server, 'goods-bag', 2);
+  await setTable(server, 'gacha', { entries: [{ id: 'goods-bag', weight: 10_000, instead: 'c100' }] });
+  const [before, after] = [await aPlayer(server, 1), await aPlayer(server, 1)];
+  const to = { name: 'กมลชนก บุญมา', address: '99/1 ถนนสุขุมวิท กรุงเทพ 10110', tel: '0812345678' };
+  const claim = async (member: Member) => {
+    const [reward] = (await member.get('/minigame-api/member/reward-history')).json().data;
+    return member.post(`/minigame-api/reward/${reward.id}/claim`, to);
+  };
+  for (const member of [before, after]) {
+    await play(member, 'gacha');
+    await restrict(member);
+  }
+  await server.owner.rows(sql`update minigame_reward set expires_at = app_now() - interval '1 minute'`);
+  expect((await claim(before)).statusCode).toBe(200);
+  await killedAtEachStep(server.db, expireMinigame);
+  expect((await claim(after)).statusCode).toBe(200);
+});
+
+test('a coupon of who is restricted lasts, also one that ended since; nobody else’s, and none that ended before', async () => {
+  const offer = await anOffer(server, { audience: { kind: 'coupon' } });
+  const [held, free, late] = [await aMember(server), await aMember(server), await aMember(server)];
+  for (const member of [held, free, late])
+    await server.db.transaction((tx) => grantCoupon(tx, member.id, offer, newId(), 2));
+  const endsAt = (member: Member, minutes: number) =>
+    server.owner.rows(sql`
+      update promotion_coupon set expires_at = app_now() + make_interval(mins => ${minutes}) where member_id = ${member.id}`);
+  const daysLeft = async (member: Member) => {
+    const [row] = await server.owner.rows(sql<{ days: number }>`
+      select round(extract(epoch from expires_at - app_now()) / 86400)::int as days from promotion_coupon where member_id = ${member.id}`);
+    return row!.days;
+  };
+  await endsAt(late, -60);
+  for (const member of [held, late]) await restrict(member);
+  await server.owner.rows(
+    sql`update promotion_coupon set expires_at = app_now() where member_id in (${held.id}, ${free.id})`,
+  );
+  await killedAtEachStep(server.db, keepCoupons);
+  expect([await daysLeft(held), await daysLeft(free), await daysLeft(late)]).toEqual([7, 0, 0]);
+  await endsAt(held, 60);
+  await killedAtEachStep(server.db, keepCoupons);
+  expect(await daysLeft(held)).toBe(7);
+  expect(
+    refusal(
+      await held.post('/api/member/regulardeposit', { amount: 500, channel: 'promptpay', promotion_id: offer }),
+    )[0],
+  ).toBe(403);
+});

@@ -1,0 +1,31 @@
+import type { Reader } from '../../../platform/database/db.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import * as queries from './queries.ts';
+
+interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** A member's coins, line by line of their book. */
+export const coinHistory = (reader: Reader, memberId: string, { limit, cursor }: PageQuery) =>
+  pageOf(
+    limit,
+    (most) => reader.rows(queries.coinLines(memberId, before(cursor), most)),
+    (rows) =>
+      rows.map(({ at, amount, balance, ...row }) => ({
+        ...row,
+        createdAt: at,
+        amount: Number(amount),
+        balance: Number(balance),
+        status: 'success' as const,
+      })),
+  );
+
+/** The same of credit. */
+export const creditHistory = (reader: Reader, memberId: string, { limit, cursor }: PageQuery) =>
+  pageOf(
+    limit,
+    (most) => reader.rows(queries.creditLines(memberId, before(cursor), most)),
+    (rows) => rows.map(({ at, ...row }) => ({ ...row, createdAt: at, status: 'success' as const })),
+  );

@@ -1,0 +1,78 @@
+import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import { may } from '../../platform/http/mount.ts';
+import { defineModule, type ModuleDeps } from '../../platform/module.ts';
+import { figures, queues } from './dashboard-queries.ts';
+import { minigameChecks } from './checks.ts';
+import { coinsAfter } from './coins/after-deposits.ts';
+import { coinsApproval } from './coins/events.ts';
+import {
+  DEPOSIT_JOB,
+  type DepositFacts,
+  type FriendRule,
+  earnOfDeposit,
+  earnOfFriend,
+  earnOfPhones,
+  FRIEND_JOB,
+} from './coins/earning.ts';
+import { expireMinigame } from './expiry/expiry.ts';
+import { tableApproval } from './console/publishing.ts';
+import { shipApproval } from './console/rewards.ts';
+import { minigameConsoleRoutes } from './console/routes.ts';
+import { minigameExports } from './exports.ts';
+import { countRounds } from './play/tally.ts';
+import { minigameRoutes } from './routes.ts';
+import { minigameReports } from './reports-queries.ts';
+import { minigameFinds } from './finds-queries.ts';
+import { minigameTimeline } from './timeline-queries.ts';
+import { creditRequests } from './withdrawals/withdrawals.ts';
+
+export { ownMinigameRound } from './play/queries.ts';
+export { tablesSuitCoins } from './console/games.ts';
+export type { CreditedDeposit, DepositFacts, FriendRule } from './coins/earning.ts';
+export { lockMember } from './members/lock.ts';
+export { creditRequests } from './withdrawals/withdrawals.ts';
+
+interface MinigameDeps extends ModuleDeps {
+  readonly depositFacts: DepositFacts;
+  readonly friendRule: FriendRule;
+}
+
+export const minigame = defineModule<MinigameDeps>({
+  name: 'minigame',
+  stratum: 60,
+  portal: minigameRoutes,
+  console: minigameConsoleRoutes,
+  channels: {
+    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'minigame-withdrawals.see'),
+  },
+  onEvents: () => coinsAfter,
+  clock: { 'count-minigame': '*/5 * * * *', 'earn-coins-of-phones': '* * * * *', 'expire-minigame': '7 * * * *' },
+  jobs: ({ db, depositFacts, friendRule }) => ({
+    'count-minigame': () => countRounds(db),
+    'earn-coins-of-phones': () => earnOfPhones(db),
+    'expire-minigame': () => expireMinigame(db),
+    [DEPOSIT_JOB]: (order: { id: string }) => earnOfDeposit(db, depositFacts, friendRule, order),
+    [FRIEND_JOB]: (order: { member_id: string; friend_id: string }) => earnOfFriend(db, friendRule, order),
+  }),
+  approvals: [creditRequests.approval, coinsApproval, tableApproval, shipApproval],
+  checks: [...minigameChecks, ...creditRequests.checks],
+  exports: minigameExports,
+  finds: minigameFinds,
+  timeline: minigameTimeline,
+  reports: minigameReports,
+  queues,
+  figures,
+  tables: {
+    coin_lot: 'kept',
+    minigame: 'kept',
+    minigame_goods: 'kept',
+    minigame_goods_change: 'kept',
+    minigame_member: 'kept',
+    minigame_pair: 'kept',
+    minigame_reward: 'kept',
+    minigame_round: 'kept',
+    minigame_tally: 'kept',
+    minigame_version: 'kept',
+    minigame_withdrawal: 'kept',
+  },
+});

@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Fairness } from '@portal/contract/minigame.ts';
+import type * as z from 'zod/mini';
+import type { Db, Tx } from '../../../platform/database/db.ts';
+import { newId } from '../../../platform/ids.ts';
+import { keyFor } from '../../../platform/security/passwords.ts';
+import { seal, unseal } from '../../../platform/security/seal.ts';
+import { lockMember } from '../members/lock.ts';
+import * as queries from './queries.ts';
+import type { PairRow } from './queries.ts';
+
+/** What server seeds are sealed with. */
+export const seedKey = (appSecret: string): Buffer => keyFor(appSecret, 'mini-game server seed');
+const MOST_ROUNDS = 500;
+
+/** The pair that runs and the one after it, whose commit is known before its first client seed. */
+export interface Pairs {
+  readonly current: PairRow;
+  readonly next: PairRow;
+}
+
+const newPair = (tx: Tx, key: Buffer, memberId: string, state: PairRow['state'], clientSeed: string): PairRow => {
+  const id = newId();
+  const seed = randomBytes(32).toString('hex');
+  const commit = createHash('sha256').update(seed).digest('hex');
+  const pair = { id, state, sealed: seal(key, id, seed), commit, client_seed: clientSeed, nonce: 0, is_old: false };
+  tx.send(queries.insertPair(memberId, pair));
+  return pair;
+};
+
+const found = (rows: readonly PairRow[]): Pairs | undefined => {
+  const [current, next] = (['current', 'next'] as const).map((state) => rows.find((each) => each.state === state));
+  return current && next ? { current, next } : undefined;
+};
+
+/** The pairs of a member whose lock is held; made when there are none. `rows` is what `pairsOf` read under it. */
+export const pairsFrom = (tx: Tx, key: Buffer, memberId: string, rows: readonly PairRow[]): Pairs => {
+  const known = found(rows);
+  if (known) return known;
+  const clientSeed = randomBytes(8).toString('hex'); // until the member's browser sends one
+  return {
+    current: newPair(tx, key, memberId, 'current', clientSeed),
+    next: newPair(tx, key, memberId, 'next', clientSeed),
+  };
+};
+
+export const seedOf = (key: Buffer, { id, sealed }: PairRow): string => unseal(key, id, sealed);
+
+/** Shows the seed of the pair that runs, goes on with the next and makes the one after it. */
+export const turn = (
+  tx: Tx,
+  key: Buffer,
+  memberId: string,
+  { current, next }: Pairs,
+  clientSeed = current.client_seed,
+): Pairs => {
+  tx.send(queries.revealPair(current.id, seedOf(key, current)));
+  tx.send(queries.startPair(next.id, clientSeed));
+  return {
+    current: { ...next, state: 'current', client_seed: clientSeed },
+    next: newPair(tx, key, memberId, 'next', clientSeed),
+  };
+};
+
+/** The pair that the next round is played with: another one after 500 rounds or seven days. */
+export const pairToPlay = (tx: Tx, key: Buffer, memberId: string, pairs: Pairs): PairRow =>
+  (pairs.current.nonce >= MOST_ROUNDS || pairs.current.is_old ? turn(tx, key, memberId, pairs) : pairs).current;
+
+const shown = ({ current, next }: Pairs): z.output<typeof Fairness> => ({
+  commit: current.commit,
+  client_seed: current.client_seed,
+  nonce: current.nonce,
+  next_commit: next.commit,
+});
+
+const locked = async (tx: Tx, key: Buffer, memberId: string): Promise<Pairs> => {
+  const [, rows] = await Promise.all([lockMember(tx, memberId), tx.rows(queries.pairsOf(memberId))]);
+  return pairsFrom(tx, key, memberId, rows);
+};
+
+/** What a member's next round is committed to; made when it is asked for the first time. */
+export const fairnessOf = async (db: Db, key: Buffer, memberId: string) => {
+  const known = found(await db.rows(queries.pairsOf(memberId)));
+  return shown(known ?? (await db.transaction((tx) => locked(tx, key, memberId))));
+};
+
+/** The member's own seed, from the next round on. */
+export const setClientSeed = (db: Db, key: Buffer, memberId: string, clientSeed: string) =>
+  db.transaction(async (tx) => {
+    const pairs = await locked(tx, key, memberId);
+    tx.send(queries.setClientSeed(pairs.current.id, clientSeed));
+    return shown({ ...pairs, current: { ...pairs.current, client_seed: clientSeed } });
+  });
+
+/** Ends the pair that runs and shows its seed: every round of it can be checked from now on. */
+export const rotate = (db: Db, key: Buffer, memberId: string, clientSeed: string | undefined) =>
+  db.transaction(async (tx) => {
+    const pairs = await locked(tx, key, memberId);
+    const { current } = pairs;
+    const turned = turn(tx, key, memberId, pairs, clientSeed);
+    return { revealed: { server_seed: seedOf(key, current), commit: current.commit }, current: shown(turned) };
+  });

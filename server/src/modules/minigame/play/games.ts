@@ -1,0 +1,93 @@
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import {
+  chanceOf,
+  chanceOfAny,
+  expectedOf,
+  games,
+  labelOf,
+  lineLabel,
+  linesOf,
+  percent,
+  topOf,
+} from '@portal/contract/minigame/tables.ts';
+import type { AvailableMinigame, MinigamePlay, Slug } from '@portal/contract/minigame.ts';
+import { first, one, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { MemberCaller } from '../../../platform/http/mount.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { couponsOfRounds, namesOf, thingsOf } from '../rewards/goods.ts';
+import * as queries from './queries.ts';
+import { promisedOf } from './tally.ts';
+
+/** Every game with its odds, for a member. */
+export const availableGames = async (reader: Reader, member: MemberCaller): Promise<AvailableMinigame[]> => {
+  const [rows, things, { coin_value }] = await Promise.all([
+    reader.rows(queries.gamesOf(member.id)),
+    thingsOf(reader),
+    settingsOf(reader),
+  ]);
+  return rows.map((row) => {
+    const table = JSON.parse(row.table_json) as Table;
+    const rounds_left = Math.max(0, row.daily_cap - row.rounds_today);
+    return {
+      slug: row.slug,
+      ...games[row.slug],
+      image: null,
+      open: row.is_open,
+      reason: member.restricted ? 'restricted' : !row.is_open ? 'game_closed' : rounds_left === 0 ? 'round_cap' : null,
+      top: topOf(table, coin_value, namesOf(things)),
+      chance_any: chanceOfAny(table, coin_value),
+      rounds_left,
+    };
+  });
+};
+
+const LAST_RESULTS = 5;
+
+const lastResultsOf = async (reader: Reader, memberId: string, slug: Slug): Promise<MinigamePlay['last_results']> => {
+  const rows = await reader.rows(queries.lastRoundsOf(memberId, slug, LAST_RESULTS));
+  const won = rows.filter(({ kind }) => kind === 'coupon').map(({ id }) => id);
+  const coupons = await couponsOfRounds(reader, won);
+  return rows.map((row) => ({
+    round_id: row.id,
+    label: labelOf(row, coupons.get(row.id)?.name ?? row.thing_name ?? ''),
+  }));
+};
+
+/** A game with its whole table. Throws not_found. */
+export const gameOf = async (reader: Reader, memberId: string, slug: Slug): Promise<MinigamePlay> => {
+  const [row, things, { coin_value }, last] = await Promise.all([
+    first(reader, queries.gameOf(memberId, slug)),
+    thingsOf(reader),
+    settingsOf(reader),
+    lastResultsOf(reader, memberId, slug),
+  ]);
+  if (!row) throw new DomainError('not_found');
+  const table = JSON.parse(row.table_json) as Table;
+  const actual = await one(reader, queries.actualOf(slug, row.version));
+  const ofCost = (satang: number) => (actual.cost === 0n ? null : percent(satang, Number(actual.cost)));
+  const stock = new Map(things.map((each) => [each.id, each.stock]));
+  return {
+    slug,
+    ...games[slug],
+    open: row.is_open,
+    min_round_ms: row.min_round_ms,
+    rtp: percent(expectedOf(table, coin_value), Number(coin_value)),
+    rtp_played: ofCost(promisedOf(table, coin_value, actual)),
+    rtp_actual: ofCost(Number(actual.paid)),
+    table: linesOf(table, coin_value).map((line) => ({
+      id: line.id,
+      label: lineLabel(line, namesOf(things)),
+      weight: line.weight,
+      chance: chanceOf(line),
+      stock: stock.get(line.id) ?? null,
+    })),
+    table_json: row.table_json,
+    table_version: row.version,
+    table_hash: row.table_hash,
+    rounds_today: row.rounds_today,
+    cap: row.daily_cap,
+    last_round_id: last[0]?.round_id ?? null,
+    last_results: last,
+  };
+};

@@ -1,0 +1,170 @@
+import type { prizeKinds, Slug } from '@portal/contract/minigame.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+import { isId } from '../../../platform/ids.ts';
+import type { OwnRow } from '../../../platform/own-row.ts';
+import type { Refused } from '../../safer-play/index.ts';
+import { amountSet, numberSet } from '../../settings/index.ts';
+import type { PairRow } from '../pairs/queries.ts';
+import type { Thing } from '../rewards/goods.ts';
+
+/** When the day of Bangkok began. */
+const midnight = sql`date_trunc('day', app_now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`;
+
+export interface GameRow {
+  readonly slug: Slug;
+  readonly is_open: boolean;
+  readonly daily_cap: number;
+  readonly min_round_ms: number;
+  readonly version: number;
+  readonly table_json: string;
+  readonly table_hash: string;
+  readonly rounds_today: number;
+}
+
+const gameColumns = (memberId: string): Sql => sql`
+  select g.slug, g.is_open, g.daily_cap, g.min_round_ms, v.version, v.table_json, v.table_hash,
+         (select count(*)::int from minigame_round r where r.member_id = ${memberId} and r.slug = g.slug and r.created_at >= ${midnight}) as rounds_today
+    from minigame g
+    join lateral (select version, table_json, table_hash from minigame_version
+                   where slug = g.slug and starts_at <= app_now() order by version desc limit 1) v on true`;
+
+/** A game with the table that counts now, for a member. */
+export const gameOf = (memberId: string, slug: string): Sql<GameRow> => sql`
+  ${gameColumns(memberId)} where g.slug = ${slug}`;
+export const gamesOf = (memberId: string): Sql<GameRow> => sql`${gameColumns(memberId)} order by g.position`;
+
+export interface Begun extends Pick<
+  GameRow,
+  'is_open' | 'daily_cap' | 'version' | 'table_json' | 'table_hash' | 'rounds_today'
+> {
+  /** Until the next round may begin; zero or below: now. */
+  readonly wait_ms: number;
+  readonly at: Date;
+  /** Null: the member has none yet. The seed as base64. */
+  readonly pairs: readonly (Omit<PairRow, 'sealed'> & { readonly sealed: string })[] | null;
+  /** The coins that are spent first; null: none. */
+  readonly lots: readonly Lot[] | null;
+  /** What else the table pays, where it does. */
+  readonly goods: readonly Thing[] | null;
+  readonly coupons: readonly { readonly id: string; readonly title: string }[] | null;
+  readonly coin: bigint;
+  readonly credit: bigint;
+  readonly refusal: Refused['refusal'] | null;
+  readonly reason: Refused['reason'];
+  readonly room: Refused['room'];
+  readonly returns_at: Refused['returns_at'];
+  readonly coin_value: bigint;
+  readonly coin_ttl_days: number;
+  readonly credit_ttl_days: number;
+}
+/** Takes the lock of the member's mini-games and reads what a round is decided by: see server/functions/minigame_begin.sql. */
+export const beginRound = (memberId: string, slug: Slug, most: number): Sql<Begun> => sql`
+  select b.*, ${amountSet('coin_value')} as coin_value, ${numberSet('coin_ttl_days')} as coin_ttl_days,
+         ${numberSet('credit_ttl_days')} as credit_ttl_days
+    from minigame_begin(${memberId}, ${slug}, ${most}) b`;
+
+export interface NewRound {
+  readonly id: string;
+  readonly member_id: string;
+  readonly slug: Slug;
+  readonly version: number;
+  readonly pair_id: string;
+  readonly nonce: number;
+  readonly client_seed: string;
+  readonly bet: number;
+  readonly pick: number | string | null;
+  readonly coin_value: bigint;
+  readonly result: unknown;
+  readonly prize: string;
+  readonly kind: (typeof prizeKinds)[number];
+  readonly amount: bigint;
+  readonly coins_after: bigint;
+  readonly credit_after: bigint;
+  readonly created_at: Date;
+}
+
+export interface Lot {
+  readonly id: string;
+  readonly remaining: number;
+}
+/** A round with everything it changes but money and things: see server/functions/minigame_play.sql. `credit_days`: of credit that was won. */
+export const insertRound = (
+  round: NewRound,
+  spent: readonly { readonly id: string; readonly coins: number }[],
+  credit_days: number | null,
+): Sql => sql`
+  select minigame_play(${JSON.stringify(round, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each))}::jsonb,
+    ${spent.map(({ id }) => id)}::uuid[], ${spent.map(({ coins }) => coins)}::int[], ${credit_days}::int)`;
+
+export interface RoundRow extends NewRound {
+  readonly commit: string;
+  readonly server_seed: string | null;
+  readonly table_json: string;
+  readonly table_hash: string;
+  readonly thing_name: string | null;
+}
+export const roundOf = (memberId: string, id: string): Sql<RoundRow> => sql`
+  select r.*, p.commit, p.server_seed, v.table_json, v.table_hash, (select name from minigame_goods where id = r.prize) as thing_name
+    from minigame_round r
+    join minigame_pair p on p.id = r.pair_id
+    join minigame_version v on v.slug = r.slug and v.version = r.version
+   where r.id = ${id} and r.member_id = ${memberId}`;
+
+export const lastRoundsOf = (
+  memberId: string,
+  slug: string,
+  most: number,
+): Sql<Pick<RoundRow, 'id' | 'kind' | 'amount' | 'thing_name'>> => sql`
+  select id, kind, amount, (select name from minigame_goods where id = r.prize) as thing_name
+    from minigame_round r where member_id = ${memberId} and slug = ${slug} order by created_at desc limit ${most}`;
+
+/** What a version took, gave back and promised so far, in satang; `old_coins`: of rounds whose promise was not counted. */
+export const actualOf = (
+  slug: string,
+  version: number,
+): Sql<{ cost: bigint; paid: bigint; promised: number; old_coins: bigint }> => sql`
+  select coalesce(sum(cost), 0)::bigint as cost, coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(promised), 0) as promised,
+         coalesce(sum(coins) filter (where promised is null), 0)::bigint as old_coins
+    from minigame_tally where slug = ${slug} and version = ${version}`;
+
+const counted = sql`r.created_at >= ${midnight} - interval '1 day'`;
+
+/** Tables that rounds of today and yesterday were played by, with each value that a coin had in them. */
+export const playedTables = (): Sql<{ slug: Slug; version: number; coin_value: bigint; table_json: string }> => sql`
+  select p.*, v.table_json
+    from (select distinct slug, version, coin_value from minigame_round r where ${counted}) p
+    join minigame_version v on v.slug = p.slug and v.version = p.version`;
+
+/** What a coin put in brings on the average, and the square of how far one may be from it; null where picks decide. In satang. */
+interface Promised {
+  readonly slug: Slug;
+  readonly version: number;
+  readonly coin_value: bigint;
+  readonly mean: number;
+  readonly variance: number | null;
+}
+/** Counts today and yesterday anew. Things count what would have been paid instead of them. */
+export const tally = (promises: readonly Promised[]): Sql => sql`
+  insert into minigame_tally as t (slug, version, day, rounds, coins, cost, paid, promised, variance)
+  select r.slug, r.version, (r.created_at at time zone 'Asia/Bangkok')::date, count(*), sum(r.bet), sum(r.bet * r.coin_value),
+         sum(case r.kind when 'credit' then r.amount when 'coin' then r.amount * r.coin_value when 'none' then 0 else
+               coalesce((select substr(e ->> 'instead', 2)::bigint * 100 from jsonb_array_elements(v.table_json::jsonb -> 'entries') e
+                          where e ->> 'id' = r.prize and e ->> 'instead' ~ '^c[0-9]+$' limit 1), 0) end),
+         case when bool_and(p.mean is not null) then sum(r.bet * p.mean) end, case when bool_and(p.variance is not null) then sum(p.variance) end
+    from minigame_round r
+    join minigame_version v on v.slug = r.slug and v.version = r.version
+    left join unnest(${promises.map(({ slug }) => slug)}::text[], ${promises.map(({ version }) => version)}::int[],
+                     ${promises.map(({ coin_value }) => coin_value)}::bigint[], ${promises.map(({ mean }) => mean)}::float8[],
+                     ${promises.map(({ variance }) => variance)}::float8[]) p (slug, version, coin_value, mean, variance)
+      on p.slug = r.slug and p.version = r.version and p.coin_value = r.coin_value
+   where ${counted}
+   group by 1, 2, 3
+  on conflict (slug, version, day) do update
+    set rounds = excluded.rounds, coins = excluded.coins, cost = excluded.cost, paid = excluded.paid,
+        promised = excluded.promised, variance = excluded.variance`;
+
+/** A round of this member's, which only its id names; what it won may be no money. */
+export const ownMinigameRound = (memberId: string, name: string): Sql<OwnRow> => sql`
+  select id, null as ref, null::bigint as amount, created_at as at from minigame_round
+   where member_id = ${memberId} and ${isId(name) ? sql`id = ${name}` : sql`false`}`;

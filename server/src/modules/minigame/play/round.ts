@@ -1,0 +1,184 @@
+import type { Table } from '@portal/contract/minigame/draw.ts';
+import { games, isThing, labelOf, payOf, type Prize, prizeOf } from '@portal/contract/minigame/tables.ts';
+import type { Round, Slug } from '@portal/contract/minigame.ts';
+import { baht } from '@portal/contract/money.ts';
+import { keyOf, post, type Posting } from '../../ledger/index.ts';
+import { first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { notAdmitted } from '../../safer-play/index.ts';
+import { insertLot } from '../coins/queries.ts';
+import { couponsOfRounds, giveThing, hasSome, namesOf, thingsFrom } from '../rewards/goods.ts';
+import { drawn } from './drawing.ts';
+import { pairsFrom, pairToPlay, seedOf } from '../pairs/pairs.ts';
+import * as queries from './queries.ts';
+import { assertMayPlay, choiceOf, spentOf } from './rules.ts';
+
+/** Everything a round is decided by, locked and read in one statement. Throws what `admit` does. */
+const situationOf = async (tx: Tx, memberId: string, slug: Slug) => {
+  const { refusal, reason, room, returns_at, ...game } = await one(
+    tx,
+    queries.beginRound(memberId, slug, games[slug].cost_max),
+  );
+  if (refusal) throw notAdmitted({ refusal, reason, room, returns_at });
+  return {
+    game,
+    lots: game.lots ?? [],
+    pairs: (game.pairs ?? []).map((pair) => ({ ...pair, sealed: Buffer.from(pair.sealed, 'base64') })),
+    things: thingsFrom(game.goods ?? [], game.coupons ?? []),
+  };
+};
+
+/** A table's text never changes, so it is read once; by its hash, for that is the text's own name. */
+const tables = new Map<string, Table>();
+const MOST_TABLES = 100;
+const tableOf = ({ table_json, table_hash }: Pick<queries.Begun, 'table_json' | 'table_hash'>): Table => {
+  const known = tables.get(table_hash);
+  if (known) return known;
+  if (tables.size >= MOST_TABLES) tables.clear();
+  const table = JSON.parse(table_json) as Table;
+  tables.set(table_hash, table);
+  return table;
+};
+
+interface Asked {
+  readonly slug: Slug;
+  readonly bet?: number | undefined;
+  readonly pick?: number | string | undefined;
+}
+
+/**
+ * One round: its coins are spent, its result is drawn and paid before anything moves on the screen. Throws what `choiceOf`, `admit` and
+ * `assertMayPlay` do.
+ */
+export const playRound = async (tx: Tx, key: Buffer, memberId: string, { slug, ...asked }: Asked): Promise<Round> => {
+  const { bet, pick } = choiceOf(slug, asked);
+  const { game, pairs, lots, things } = await situationOf(tx, memberId, slug);
+  assertMayPlay(
+    game,
+    bet,
+    lots.reduce((sum, { remaining }) => sum + remaining, 0),
+  );
+  const pair = pairToPlay(tx, key, memberId, pairsFrom(tx, key, memberId, pairs));
+  const nonce = pair.nonce + 1;
+  const table = tableOf(game);
+  const { result, prize: entry } = drawn(table, pick, {
+    serverSeed: seedOf(key, pair),
+    clientSeed: pair.client_seed,
+    nonce,
+  });
+  const inStock = things.filter(hasSome).map(({ id }) => id);
+  const won = wonOf(table, entry, { bet, coinValue: game.coin_value, inStock });
+  const row = {
+    id: newId(),
+    member_id: memberId,
+    slug,
+    version: game.version,
+    pair_id: pair.id,
+    nonce,
+    client_seed: pair.client_seed,
+    bet,
+    pick,
+    coin_value: game.coin_value,
+    result,
+    ...won,
+    coins_after: game.coin - BigInt(bet) + (won.kind === 'coin' ? won.amount : 0n),
+    credit_after: game.credit + (won.kind === 'credit' ? won.amount : 0n),
+    created_at: game.at,
+  };
+  tx.send(queries.insertRound(row, spentOf(lots, bet), won.kind === 'credit' ? game.credit_ttl_days : null));
+  if (won.kind === 'coin')
+    tx.send(
+      insertLot({
+        id: newId(),
+        member_id: memberId,
+        source: 'round',
+        source_key: row.id,
+        coins: Number(won.amount),
+        day: null,
+        days: game.coin_ttl_days,
+      }),
+    );
+  if (isThing(won)) giveThing(tx, memberId, row.id, won.prize);
+  post(tx, postingOf(row));
+  return shown({
+    ...row,
+    thing_name: namesOf(things).get(won.prize) ?? null,
+    commit: pair.commit,
+    server_seed: null,
+    table_json: game.table_json,
+    table_hash: game.table_hash,
+  });
+};
+
+/** What an entry pays this time: a thing that is gone pays what stands beside it. */
+const wonOf = (
+  table: Table,
+  entry: string,
+  {
+    bet,
+    coinValue,
+    inStock,
+  }: { readonly bet: number; readonly coinValue: bigint; readonly inStock: readonly string[] },
+): Prize & { readonly prize: string } => {
+  if (table.pays && entry !== 'none')
+    return { prize: entry, kind: 'credit', amount: payOf(table, entry, bet, coinValue) };
+  const isGone = isThing(prizeOf(entry)) && !inStock.includes(entry);
+  const prize = isGone ? (table.entries?.find(({ id }) => id === entry)?.instead ?? 'none') : entry;
+  return { prize, ...prizeOf(prize) };
+};
+
+const postingOf = ({ id, member_id: member, bet, kind, amount, created_at }: queries.NewRound): Posting => {
+  const coin = { member, kind: 'coin' } as const;
+  const issue = { member, house: 'coin_issue' } as const;
+  const won = {
+    none: [],
+    goods: [],
+    coupon: [],
+    coin: [{ reason: 'coin_won', from: issue, to: coin, amount }],
+    credit: [
+      { reason: 'minigame_won', from: { member, house: 'minigame_prize' }, to: { member, kind: 'minigame' }, amount },
+    ],
+  } as const;
+  return {
+    key: keyOf('mg', id),
+    eventAt: created_at,
+    reference: id,
+    transfers: [{ reason: 'coin_spent', from: coin, to: issue, amount: BigInt(bet) }, ...won[kind]],
+  };
+};
+
+/** A round as its member sees it; the server's seed only once its pair is over. */
+const shown = (row: queries.RoundRow): Round => ({
+  round_id: row.id,
+  slug: row.slug,
+  bet: row.bet,
+  pick: row.pick as Round['pick'],
+  created_at: row.created_at,
+  result: row.result as Round['result'],
+  prize: {
+    id: row.prize,
+    kind: row.kind,
+    amount: row.kind === 'credit' ? baht(row.amount) : Number(row.amount),
+    label: labelOf(row, row.thing_name ?? ''),
+  },
+  coins: Number(row.coins_after),
+  credit: row.credit_after,
+  fairness: {
+    commit: row.commit,
+    client_seed: row.client_seed,
+    nonce: row.nonce,
+    table_version: row.version,
+    table_hash: row.table_hash,
+    table_json: row.table_json,
+    server_seed: row.server_seed,
+  },
+});
+
+/** Another member's answers like one that does not exist. */
+export const roundOf = async (reader: Reader, memberId: string, id: string): Promise<Round> => {
+  const row = await first(reader, queries.roundOf(memberId, id));
+  if (!row) throw new DomainError('not_found');
+  const coupon = row.kind === 'coupon' ? (await couponsOfRounds(reader, [id])).get(id) : undefined;
+  return shown({ ...row, thing_name: coupon?.name ?? row.thing_name });
+};

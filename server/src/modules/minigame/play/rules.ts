@@ -1,0 +1,53 @@
+import { picks } from '@portal/contract/minigame/draw.ts';
+import { games } from '@portal/contract/minigame/tables.ts';
+import type { Slug } from '@portal/contract/minigame.ts';
+import { DomainError, tooMany } from '../../../platform/errors.ts';
+
+export interface Choice {
+  readonly bet: number;
+  readonly pick: number | string | null;
+}
+
+/** What is put in and picked. Throws invalid_input for what this game does not ask, or asks and was not told. */
+export const choiceOf = (
+  slug: Slug,
+  {
+    bet = games[slug].cost,
+    pick = null,
+  }: { readonly bet?: number | undefined; readonly pick?: number | string | null | undefined },
+): Choice => {
+  if (bet < games[slug].cost || bet > games[slug].cost_max) throw new DomainError('invalid_input', { field: 'bet' });
+  const isRight =
+    slug === 'card-flip'
+      ? typeof pick === 'number'
+      : slug === 'hi-lo'
+        ? picks.some((each) => each === pick)
+        : pick === null;
+  if (!isRight) throw new DomainError('invalid_input', { field: 'pick' });
+  return { bet, pick };
+};
+
+interface Situation {
+  readonly is_open: boolean;
+  readonly daily_cap: number;
+  readonly rounds_today: number;
+  readonly wait_ms: number;
+}
+
+/** Throws game_closed, round_too_soon, round_cap, not_enough_coins. */
+export const assertMayPlay = (game: Situation, bet: number, coins: number): void => {
+  if (!game.is_open) throw new DomainError('game_closed', { message: 'เกมนี้ปิดปรับปรุง' });
+  if (game.wait_ms > 0) throw tooMany(Math.ceil(game.wait_ms / 1000), 'round_too_soon');
+  if (game.rounds_today >= game.daily_cap) throw new DomainError('round_cap');
+  if (coins < bet) throw new DomainError('not_enough_coins');
+};
+
+/** Which coins pay: the oldest first. */
+export const spentOf = (lots: readonly { readonly id: string; readonly remaining: number }[], bet: number) => {
+  let left = bet;
+  return lots.flatMap(({ id, remaining }) => {
+    const coins = Math.min(remaining, left);
+    left -= coins;
+    return coins > 0 ? [{ id, coins }] : [];
+  });
+};

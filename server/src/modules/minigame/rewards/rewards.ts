@@ -1,0 +1,82 @@
+import { offerOfCoupon } from '@portal/contract/minigame/tables.ts';
+import type { RewardRow } from '@portal/contract/minigame.ts';
+import { type Db, first, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { keyFor } from '../../../platform/security/passwords.ts';
+import { seal, unseal } from '../../../platform/security/seal.ts';
+import * as queries from './queries.ts';
+import { couponsOfRounds, type WonCoupon } from './goods.ts';
+
+/** What the addresses of winners are sealed with. */
+const recipientKey = (appSecret: string): Buffer => keyFor(appSecret, 'mini-game reward recipient');
+
+const shown = (row: queries.RewardLine): RewardRow => ({
+  id: row.id,
+  createdAt: row.created_at,
+  amount: 1,
+  status: 'success',
+  kind: 'goods',
+  name: row.name,
+  image: row.image,
+  state: row.state,
+  until: row.state === 'open' ? row.expires_at : null,
+  tracking: row.tracking,
+  promotion_id: null,
+  round_id: row.round_id,
+});
+
+export const rewardHistory = (
+  reader: Reader,
+  memberId: string,
+  { limit, cursor }: { readonly limit: number; readonly cursor?: string | undefined },
+) =>
+  pageOf(
+    limit,
+    (most) => reader.rows(queries.rewardsPage(memberId, before(cursor), most)),
+    async (rows) => {
+      const roundIds = rows.filter(({ goods_id }) => goods_id === null).map(({ round_id }) => round_id);
+      const coupons = await couponsOfRounds(reader, roundIds);
+      return rows.map((row) => {
+        const coupon = coupons.get(row.round_id);
+        return coupon ? shownCoupon(row, coupon) : shown(row);
+      });
+    },
+  );
+
+/** It waits to be used with a deposit, was used, or is over. */
+const shownCoupon = (row: queries.RewardLine, { name, state, expires_at }: WonCoupon): RewardRow => ({
+  ...shown(row),
+  kind: 'coupon',
+  name,
+  promotion_id: offerOfCoupon(row.name), // of a coupon the row has the prize's id there
+  state: ({ usable: 'open', used: 'sent', expired: 'expired' } as const)[state],
+  until: state === 'usable' ? expires_at : null,
+});
+
+interface Recipient {
+  readonly name: string;
+  readonly address: string;
+  readonly tel: string;
+}
+
+/** What the member said, for who sends it. */
+export const openedRecipient = (appSecret: string, id: string, sealed: Buffer): Recipient =>
+  JSON.parse(unseal(recipientKey(appSecret), id, sealed)) as Recipient;
+
+/** Says where goods go, once. Throws not_found, already_claimed, reward_expired. */
+export const claimReward = (
+  db: Db,
+  appSecret: string,
+  memberId: string,
+  id: string,
+  to: Recipient,
+): Promise<RewardRow> =>
+  db.transaction(async (tx) => {
+    const row = await first(tx, queries.lockedReward(memberId, id));
+    if (!row) throw new DomainError('not_found');
+    if (row.state === 'expired' || (row.state === 'open' && row.is_over)) throw new DomainError('reward_expired');
+    if (row.state !== 'open') throw new DomainError('already_claimed', { message: 'กรอกที่อยู่ของรางวัลนี้ไปแล้ว' });
+    tx.send(queries.claim(id, seal(recipientKey(appSecret), id, JSON.stringify(to))));
+    return shown({ ...row, state: 'claimed' });
+  });

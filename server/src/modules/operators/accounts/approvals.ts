@@ -1,0 +1,127 @@
+import { type Role, roles } from '@portal/contract/permissions.ts';
+import { roleNames } from '@portal/contract/role-names.ts';
+import { v5 } from 'uuid';
+import * as z from 'zod/mini';
+import { first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { endSockets } from '../../../platform/outbox/outbox.ts';
+import { defineApproval, type Result } from '../approvals/define.ts';
+import { invite } from './invitations.ts';
+import * as queries from './queries.ts';
+import { changeNeedsTwo, changeRefused } from './rules.ts';
+
+/** Where who asked found the console: the link leads there. */
+const console_ = { origin: z.string() };
+const why = z.optional(z.string());
+
+const USERNAMES = '1d3c0b5e-6a6f-4f4e-9c68-6a6a5f1b9a21';
+/** Of a name one question waits at a time. */
+export const questionAbout = (username: string): string => v5(username, USERNAMES);
+
+/** One more operator, who sets password and authenticator alone. */
+export const inviteApproval = defineApproval({
+  kind: 'operator.invite',
+  input: z.object({
+    username: z.string(),
+    name: z.string(),
+    role: z.enum(roles),
+    by: z.enum(roles),
+    reason: why,
+    ...console_,
+  }),
+  lock: async (tx, _id, { username, role, by }) => {
+    if (role === 'owner' && by !== 'owner') throw new DomainError('forbidden');
+    if (await first(tx, queries.usernameTaken(username))) throw new DomainError('username_taken');
+  },
+  question: (_tx, _subject, { username, name, role, reason }) => ({
+    needsTwo: true,
+    ref: username,
+    member: null,
+    amount: 0n,
+    reason: [`${username} ${name}`, roleNames[role], reason].filter(Boolean).join(' · '),
+    detail: { username, name, role, reason },
+  }),
+  carryOut: async (tx, _subject, { username, name, role, origin }, { appSecret }): Promise<Result> => {
+    const id = newId();
+    if (!(await first(tx, queries.insertInvited({ id, username, name, role }))))
+      throw new DomainError('username_taken');
+    return { id, url: invite(tx, { appSecret, operatorId: id, kind: 'invited', origin }) };
+  },
+});
+
+/** An operator, with how many owners are on and set up; nobody changes one of them meanwhile. Throws not_found. */
+export const lockedOperator = async (tx: Tx, id: string) => {
+  const rows = await tx.rows(queries.lockedWithOwners(id));
+  const operator = rows.find((row) => row.id === id);
+  if (!operator) throw new DomainError('not_found');
+  const owners = rows.filter(({ role, active, is_set_up }) => role === 'owner' && active && is_set_up).length;
+  return { ...operator, owners };
+};
+
+/** Every session of an operator ends but the one excepted, and so do its sockets. */
+export const endSessions = async (tx: Tx, operatorId: string, except: string | null = null): Promise<void> => {
+  for (const { id } of await tx.rows(queries.endSessionsOf(operatorId, except))) endSockets(tx, id);
+};
+
+/** Another role, on or off. */
+export const operatorApproval = defineApproval({
+  kind: 'operator.change',
+  actions: { done: 'operator.changed' },
+  input: z.object({
+    role: z.optional(z.enum(roles)),
+    active: z.optional(z.boolean()),
+    by: z.enum(roles),
+    reason: z.string(),
+  }),
+  lock: async (tx, id, { by, ...change }) => {
+    const operator = await lockedOperator(tx, id);
+    const refused = changeRefused({ role: by }, operator, change, operator.owners);
+    if (refused) throw new DomainError(refused);
+    return operator;
+  },
+  seen: ({ role, active }) => `${role} ${active}`,
+  question: (_tx, { username, name, role, active }, { reason, by: _by, ...change }) => ({
+    needsTwo: changeNeedsTwo({ role, active }, change),
+    ref: username,
+    member: null,
+    amount: 0n,
+    reason: `${username} ${name}: ${told({ role, active })} → ${told({ role, active, ...given(change) })} · ${reason}`,
+    detail: { name, before: { role, active }, after: { role, active, ...given(change) }, reason },
+  }),
+  carryOut: async (tx, { id, role, active }, change) => {
+    const after = { role, active, ...given({ role: change.role, active: change.active }) };
+    tx.send(queries.putOperator(id, after.role, after.active));
+    await endSessions(tx, id); // what was opened with other rights is not kept
+    if (!after.active) tx.send(queries.endInvitations(id));
+  },
+});
+const given = <T extends object>(change: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
+  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as never;
+const told = ({ role, active }: { role: Role; active: boolean }): string =>
+  active ? roleNames[role] : `${roleNames[role]} (ปิด)`;
+
+/** A lost authenticator: the old one is no longer good, and a link sets a new one. */
+export const totpApproval = defineApproval({
+  kind: 'operator.reset-totp',
+  input: z.object({ by: z.enum(roles), reason: why, ...console_ }),
+  lock: async (tx, id, { by }) => {
+    const operator = await lockedOperator(tx, id);
+    if (operator.role === 'owner' && by !== 'owner') throw new DomainError('forbidden');
+    if (!operator.active) throw new DomainError('not_found');
+    return operator;
+  },
+  question: (_tx, { username, name, role }, { reason }) => ({
+    needsTwo: true,
+    ref: username,
+    member: null,
+    amount: 0n,
+    reason: [`${username} ${name}`, roleNames[role], reason].filter(Boolean).join(' · '),
+    detail: { username, name, role, reason },
+  }),
+  carryOut: async (tx, { id, password_hash }, { origin }, { appSecret }): Promise<Result> => {
+    tx.send(queries.forgetTotp(id));
+    await endSessions(tx, id);
+    return { id, url: invite(tx, { appSecret, operatorId: id, kind: password_hash ? 'totp' : 'invited', origin }) };
+  },
+});

@@ -1,0 +1,95 @@
+import type { openInvitation as endpoint } from '@portal/contract/console/operators.ts';
+import type * as z from 'zod/mini';
+import { type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { hashPassword, pepperOf, verifyPassword } from '../../../platform/security/passwords.ts';
+import { consumeIfWrong, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
+import { newToken, sha256 } from '../../../platform/security/tokens.ts';
+import { audit } from '../audit/audit.ts';
+import { newTotpSecret, openSecret, sealSecret, stepOf, totpAddress } from '../totp.ts';
+import * as queries from './queries.ts';
+
+const LASTS_S = 3 * 24 * 60 * 60;
+const WRONG_TRIES = defineLimit('operator invitation', 5, 15 * 60);
+
+interface Invitation {
+  readonly appSecret: string | null;
+  readonly operatorId: string;
+  readonly kind: 'invited' | 'totp';
+  /** Scheme and host of the console. */
+  readonly origin: string;
+}
+
+/** A link that is good once, for three days; those before it are not. */
+export const invite = (tx: Tx, { appSecret, operatorId, kind, origin }: Invitation): string => {
+  if (appSecret === null) throw new Error('an invitation by one operator alone');
+  const token = newToken();
+  tx.send(queries.endInvitations(operatorId));
+  tx.send(
+    queries.insertInvitation({
+      id: newId(),
+      operator_id: operatorId,
+      kind,
+      token_hash: sha256(token),
+      totp_secret: sealSecret(appSecret, operatorId, newTotpSecret()),
+      lasts_s: LASTS_S,
+    }),
+  );
+  return `${origin}/invitation#${token}`; // behind the sign that browsers keep for themselves
+};
+
+const opened = async (db: Db, token: string): Promise<queries.InvitationRow> => {
+  const row = await first(db, queries.openInvitation(sha256(token)));
+  if (!row) throw new DomainError('invitation_expired');
+  return row;
+};
+
+/** Whom a link is for, and what goes into the authenticator app. Throws invitation_expired. */
+export const showInvitation = async (
+  db: Db,
+  appSecret: string,
+  token: string,
+): Promise<z.output<(typeof endpoint)['output']>['data']> => {
+  const { username, name, kind, operator_id, totp_secret } = await opened(db, token);
+  const secret = openSecret(appSecret, operator_id, totp_secret);
+  return { username, name, kind, secret, totp_address: totpAddress(username, secret) };
+};
+
+/**
+ * Sets password and authenticator, or the authenticator alone where the password is known. Throws invitation_expired,
+ * wrong_totp, wrong_password, too_many_attempts.
+ */
+export const acceptInvitation = async (
+  db: Db,
+  appSecret: string,
+  {
+    token,
+    password,
+    totp,
+    address,
+  }: { readonly token: string; readonly password: string; readonly totp: string; readonly address: string },
+): Promise<void> => {
+  const { id, operator_id, kind, totp_secret, username, name, password_hash } = await opened(db, token);
+  const pepper = pepperOf(appSecret);
+  const check = async () => {
+    if (kind === 'totp' && !(await verifyPassword(pepper, password_hash ?? undefined, password))) return undefined;
+    return { step: stepOf(openSecret(appSecret, operator_id, totp_secret), totp) };
+  };
+  const right = await consumeIfWrong(db, limitFor(WRONG_TRIES, operator_id), 'too_many_attempts', check);
+  if (!right) throw new DomainError('wrong_password');
+  const { step } = right;
+  if (step === null) throw new DomainError('wrong_totp');
+  const hash = kind === 'invited' ? await hashPassword(pepper, password) : null;
+  await db.transaction(async (tx) => {
+    if (!(await first(tx, queries.useInvitation(id)))) throw new DomainError('invitation_expired');
+    tx.send(queries.setUp(operator_id, hash, totp_secret, step));
+    audit(tx, {
+      operator: { id: operator_id, name },
+      action: 'operator.set-up',
+      subject: username,
+      detail: { kind },
+      address,
+    });
+  });
+};

@@ -1,0 +1,59 @@
+import * as contract from '@portal/contract/console/operators.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { Accepted, mount } from '../../../platform/http/mount.ts';
+import { pendingApproval } from '../approvals/approvals.ts';
+import { audit } from '../audit/audit.ts';
+import {
+  endSessions,
+  inviteApproval,
+  lockedOperator,
+  operatorApproval,
+  questionAbout,
+  totpApproval,
+} from './approvals.ts';
+import { acceptInvitation, showInvitation } from './invitations.ts';
+import { openSessions } from '../queries.ts';
+import { operatorAccounts } from './queries.ts';
+import { mayEndSessions } from './rules.ts';
+
+/** What the browser said it came from; it was held against this very host before. */
+const originOf = ({ headers }: { headers: { origin?: string | undefined } }): string => headers.origin ?? '';
+
+/** Who works in the console, and the links with which they begin. */
+export const operatorAccountRoutes = (app: FastifyInstance, { db, appSecret }: { db: Db; appSecret: string }): void => {
+  const shown = async () => {
+    const rows = await db.rows(operatorAccounts());
+    const ids = rows.map(({ id }) => id);
+    const waiting = await pendingApproval(db, ['operator.change', 'operator.reset-totp'], ids);
+    return rows.map((row) => ({ ...row, approval: waiting.get(row.id) ?? null }));
+  };
+  mount(app, contract.listOperators, async () => ({ data: await shown() }));
+  mount(app, contract.listOperatorSessions, async ({ id }) => ({ data: await db.rows(openSessions(id)) }));
+  mount(app, contract.inviteOperator, async (input, { operator, address, request }) => {
+    const asked = { ...input, by: operator.role, origin: originOf(request) };
+    const about = questionAbout(input.username);
+    return { data: await db.transaction((tx) => inviteApproval.decide(tx, about, asked, { operator, address })) };
+  });
+  mount(app, contract.changeOperator, async ({ id, ...change }, { operator, address }) => {
+    const asked = { ...change, by: operator.role };
+    const waiting = await db.transaction((tx) => operatorApproval.decide(tx, id, asked, { operator, address }));
+    if (waiting) return new Accepted({ data: waiting });
+    return { data: (await shown()).find((row) => row.id === id)! };
+  });
+  mount(app, contract.resetTotp, async ({ id, reason }, { operator, address, request }) => {
+    const asked = { reason, by: operator.role, origin: originOf(request) };
+    return { data: await db.transaction((tx) => totpApproval.decide(tx, id, asked, { operator, address })) };
+  });
+  mount(app, contract.endOperatorSessions, ({ id }, { operator, address }) =>
+    db.transaction(async (tx) => {
+      const target = await lockedOperator(tx, id);
+      if (!mayEndSessions(target)) throw new DomainError('second_person_needed');
+      await endSessions(tx, id);
+      audit(tx, { operator, action: 'operator.sessions-ended', subject: target.username, address });
+    }),
+  );
+  mount(app, contract.openInvitation, async ({ token }) => ({ data: await showInvitation(db, appSecret, token) }));
+  mount(app, contract.acceptInvitation, (input, { address }) => acceptInvitation(db, appSecret, { ...input, address }));
+};

@@ -1,0 +1,130 @@
+import type { Alert as Shown } from '@portal/contract/console/alerts.ts';
+import { Gauge } from 'prom-client';
+import { type Db, first, one, type Reader, type Sql, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { publishOpenedAlert, publishToQueues } from '../../../platform/outbox/outbox.ts';
+import type { Alert } from '../../../platform/module.ts';
+import { audit } from '../audit/audit.ts';
+import * as queries from './queries.ts';
+
+export const openAlertsGauge = new Gauge({
+  name: 'alerts_open',
+  help: 'Alerts that last and that nobody has acknowledged, by kind and level',
+  labelNames: ['kind', 'level'],
+  registers: [],
+});
+
+type Watched = Alert & { readonly source: Sql };
+const isWatched = (alert: Alert): alert is Watched => typeof alert.source === 'object';
+
+/**
+ * Looks for everything that modules look for, raises what is new and ends what is gone. Another node may be about it: then
+ * this one only counts, and false.
+ */
+export const watchAlerts = async (db: Db, alerts: readonly Alert[]): Promise<boolean> => {
+  const watched = alerts.filter(isWatched);
+  const isDone = await db.transaction(async (tx) => {
+    if (!(await one(tx, queries.tryToWatch())).mine) return false;
+    await replace(tx, watched, await tx.rows(queries.standing(watched)));
+    return true;
+  });
+  const open = await db.rows(queries.openCounts());
+  openAlertsGauge.reset();
+  for (const { kind, level, open: count } of open) openAlertsGauge.set({ kind, level }, count);
+  return isDone;
+};
+
+interface Reported {
+  /** What it is about. */
+  readonly what: string;
+  readonly more?: string;
+  readonly count?: number;
+}
+
+/** All that stands of an alert whose source is `report`: what is not named any more is over. */
+export const reportAlerts = (tx: Tx, alert: Alert, now: readonly Reported[]): Promise<void> =>
+  replace(
+    tx,
+    [alert],
+    now.map(({ what, more = null, count = 1 }) => ({
+      kind: alert.kind,
+      subject: what.slice(0, 200),
+      more,
+      count,
+      since: null,
+      last_at: null,
+    })),
+  );
+
+const replace = async (tx: Tx, alerts: readonly Alert[], found: readonly queries.Found[]): Promise<void> => {
+  const of = new Map(alerts.map((alert) => [alert.kind, alert]));
+  const rows = found.flatMap(({ more, ...row }) => {
+    const alert = of.get(row.kind);
+    return alert ? [{ ...row, level: alert.level, text: alert.text(row.subject, more ?? '', row.count) }] : [];
+  });
+  const changed = await tx.rows(queries.replaceStanding([...of.keys()], rows));
+  if (changed.length) publishToQueues(tx, 'alerts');
+  for (const alert of changed) if (alert.news) publishOpenedAlert(tx, alert);
+};
+
+/** It happened: told at once, in the caller's transaction, and counted while nobody has acknowledged it. `audit` comes after. */
+export const raiseAlert = async (tx: Tx, alert: Alert, what: string, more = ''): Promise<void> => {
+  const { kind, level } = alert;
+  const { id, count } = await one(tx, queries.happened({ kind, level, subject: what.slice(0, 200) }));
+  tx.send(queries.putText(id, alert.text(what, more, count)));
+  publishToQueues(tx, 'alerts');
+  if (count === 1) publishOpenedAlert(tx, { id, kind, level });
+};
+
+const shown = ({ acknowledged_by: id, acknowledged_name: name, ...row }: queries.AlertRow): Shown => ({
+  ...row,
+  acknowledged_by: id && name ? { id, name } : null,
+});
+
+interface AlertsQuery {
+  readonly state: 'open' | 'all';
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** Newest first. */
+export const alertsPage = (reader: Reader, { state, limit, cursor }: AlertsQuery) => {
+  const below = before(cursor);
+  return pageOf(
+    limit,
+    (most) => reader.rows(queries.alertsBelow(state, below, most)),
+    (rows) => rows.map(shown),
+  );
+};
+
+/** For the dashboard: twenty that are open, the urgent first, and how many there are. */
+export const openAlerts = async (reader: Reader) => {
+  const [rows, counts] = await Promise.all([reader.rows(queries.mostUrgent(20)), reader.rows(queries.openCounts())]);
+  const sum = (of: typeof counts) => of.reduce((all, { open }) => all + open, 0);
+  return {
+    alerts: rows.map(({ last_at: at, kind, level, text }) => ({ at, kind, level, text })),
+    open_alerts: { waiting: sum(counts), urgent: sum(counts.filter(({ level }) => level === 'urgent')) },
+  };
+};
+
+/** Somebody has seen it, by name. Again, or of one that is over, changes nothing. Throws not_found. */
+export const acknowledgeAlert = (
+  db: Db,
+  alerts: readonly Alert[],
+  id: string,
+  { operator, address }: Actor,
+): Promise<Shown> =>
+  db.transaction(async (tx) => {
+    const events = alerts.filter(({ source }) => source === 'event').map(({ kind }) => kind);
+    const done = await first(tx, queries.acknowledge(id, operator.id, events));
+    const row = await first(tx, queries.alertById(id));
+    if (!row) throw new DomainError('not_found');
+    if (done) {
+      publishToQueues(tx, 'alerts');
+      const { kind, subject, text } = done;
+      audit(tx, { operator, action: 'alert.acknowledged', subject: kind, detail: { subject, text }, address });
+    }
+    return shown(row);
+  });

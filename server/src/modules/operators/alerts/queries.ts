@@ -1,0 +1,136 @@
+import type { AlertKind, AlertLevel } from '@portal/contract/console/alerts.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+import { forgetRows } from '../../../platform/database/retention.ts';
+import type { Alert } from '../../../platform/module.ts';
+
+export interface AlertRow {
+  id: string;
+  kind: AlertKind;
+  level: AlertLevel;
+  text: string;
+  since: Date;
+  last_at: Date;
+  count: number;
+  over_at: Date | null;
+  acknowledged_at: Date | null;
+  acknowledged_by: string | null;
+  acknowledged_name: string | null;
+}
+
+const columns = sql`
+  a.id, a.kind, a.level, a.text, a.since, a.last_at, a.count, a.over_at, a.acknowledged_at, a.acknowledged_by,
+  o.name as acknowledged_name`;
+export const isOpen = sql`a.over_at is null and a.acknowledged_at is null`;
+
+/** Newest first, below an id. */
+export const alertsBelow = (state: 'open' | 'all', below: string | undefined, limit: number): Sql<AlertRow> => sql`
+  select ${columns} from alert a left join operator o on o.id = a.acknowledged_by
+   where ${state === 'open' ? isOpen : sql`true`} and (${below ?? null}::uuid is null or a.id < ${below ?? null})
+   order by a.id desc limit ${limit}`;
+
+/** What is open, urgent before anything newer. */
+export const mostUrgent = (limit: number): Sql<AlertRow> => sql`
+  select ${columns} from alert a left join operator o on o.id = a.acknowledged_by
+   where ${isOpen} order by a.level = 'urgent' desc, a.id desc limit ${limit}`;
+
+export const alertById = (id: string): Sql<AlertRow> => sql`
+  select ${columns} from alert a left join operator o on o.id = a.acknowledged_by where a.id = ${id}`;
+
+/** No row when somebody did already, or it is over. What merely happened is over with it. */
+export const acknowledge = (
+  id: string,
+  operatorId: string,
+  events: readonly string[],
+): Sql<{ kind: string; subject: string; text: string }> => sql`
+  update alert a set acknowledged_at = app_now(), acknowledged_by = ${operatorId},
+         over_at = case when kind = any(${events}::text[]) then app_now() end
+   where id = ${id} and ${isOpen} returning kind, subject, text`;
+
+/** How many are open, by what they are. */
+export const openCounts = (): Sql<{ kind: string; level: AlertLevel; open: number }> => sql`
+  select kind, level, count(*)::int as open from alert a where ${isOpen} group by kind, level`;
+
+export interface Found {
+  kind: AlertKind;
+  /** What it is about: the id of an event, a reference, a gateway's name. */
+  subject: string;
+  more: string | null;
+  count: number;
+  /** Null: since nobody knows when. */
+  since: Date | null;
+  last_at: Date | null;
+}
+
+/** The newest of a kind; a flood of one does not hide the others. */
+const MOST = 50;
+
+/** What modules look for, as it is now. */
+export const standing = (alerts: readonly (Pick<Alert, 'kind'> & { readonly source: Sql })[]): Sql<Found> =>
+  sql.join(
+    alerts.map(
+      ({ kind, source }) => sql`
+        (select ${sql.lit(kind)} as kind, left(what, 200) as subject, max(more) as more, count(*)::int as count,
+                min(at) as since, max(at) as last_at
+           from (${source}) found group by left(what, 200) order by max(at) desc limit ${sql.lit(MOST)})`,
+    ),
+    sql` union all `,
+  );
+
+/** One node looks at a time. */
+export const tryToWatch = (): Sql<{ mine: boolean }> => sql`select pg_try_advisory_xact_lock(7411902361) as mine`;
+
+export interface Standing {
+  readonly kind: string;
+  readonly subject: string;
+  readonly level: AlertLevel;
+  readonly text: string;
+  readonly count: number;
+  readonly since: Date | null;
+  readonly last_at: Date | null;
+}
+
+/**
+ * All of some kinds, as they stand: those that are new are raised, those that are gone are over, and one that happened again
+ * since it was acknowledged is open again. A row for each that changed; `news`: an operator has not seen it.
+ */
+export const replaceStanding = (
+  kinds: readonly string[],
+  found: readonly Standing[],
+): Sql<{ id: string; kind: AlertKind; level: AlertLevel; news: boolean }> => sql`
+  with found as (
+    select * from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+      as f (kind text, subject text, level text, text text, count int, since timestamptz, last_at timestamptz)
+  ), over as (
+    update alert a set over_at = app_now()
+     where a.over_at is null and a.kind = any(${kinds}::text[])
+       and not exists (select from found f where f.kind = a.kind and f.subject = a.subject)
+    returning a.id, a.kind, a.level
+  ), raised as (
+    insert into alert as a (kind, subject, level, text, count, since, last_at)
+    select f.kind, f.subject, f.level, f.text, f.count, coalesce(f.since, app_now()), coalesce(f.last_at, s.last_at, app_now())
+      from found f left join alert s on s.kind = f.kind and s.subject = f.subject and s.over_at is null
+     where (s.level, s.text, s.count, s.last_at) is distinct from (f.level, f.text, f.count, coalesce(f.last_at, s.last_at))
+    on conflict (kind, subject) where over_at is null do update set
+      level = excluded.level, text = excluded.text, count = excluded.count, last_at = excluded.last_at,
+      acknowledged_at = case when excluded.last_at > a.acknowledged_at then null else a.acknowledged_at end,
+      acknowledged_by = case when excluded.last_at > a.acknowledged_at then null else a.acknowledged_by end
+    returning new.id, new.kind, new.level, old.id is null or (old.acknowledged_at is not null and new.acknowledged_at is null) as news
+  )
+  select id, kind, level, news from raised union all select id, kind, level, false from over`;
+
+/** It happened, perhaps once more. How often, and its id. */
+export const happened = ({
+  kind,
+  subject,
+  level,
+}: Pick<Standing, 'kind' | 'subject' | 'level'>): Sql<{ id: string; count: number }> => sql`
+  insert into alert as a (kind, subject, level, text, count, since, last_at)
+  values (${kind}, ${subject}, ${level}, '', 1, app_now(), app_now())
+  on conflict (kind, subject) where over_at is null do update set count = a.count + 1, last_at = excluded.last_at
+  returning id, count`;
+
+export const putText = (id: string, text: string): Sql => sql`update alert set text = ${text} where id = ${id}`;
+
+/** Those that were over 90 days ago. */
+export const forgetAlerts = forgetRows('alert', sql`over_at < app_now() - interval '90 days'`);

@@ -1,0 +1,271 @@
+import { Baht } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { closeApproval, defineApproval, pendingApproval } from '../index.ts';
+import { somchai, testConsole } from '../test-console.ts';
+import { executorsOf } from './decisions.ts';
+
+/** What is decided here: a row that is paid once, from 1,000 satang on by two. */
+const lock = async (tx: Tx, id: string) => {
+  const row = await first(
+    tx,
+    sql<{ id: string; amount: bigint; state: string; to_name: string }>`select * from bill where id = ${id} for update`,
+  );
+  if (!row) throw new DomainError('not_found');
+  if (row.state !== 'open') throw new DomainError('already_decided', { id });
+  return row;
+};
+type Bill = Awaited<ReturnType<typeof lock>>;
+const question = (_tx: Tx, { amount, to_name }: Bill) => ({
+  needsTwo: amount >= 1000n,
+  member: somchai,
+  amount,
+  reason: `to ${to_name}`,
+  detail: { to_name },
+});
+const settle = (tx: Tx, { id }: Bill, by: { maker_id: string; checker_id: string | null }, more = '') => {
+  // What is carried out may end all that waits about its subject; its own question is not among them.
+  closeApproval(tx, { kind: 'withdrawal', subject_id: id, operator: null, reason: 'paid' });
+  tx.send(sql`update bill set state = 'paid', times = times + 1, maker = ${by.maker_id}, checker = ${by.checker_id},
+    reference = ${more} where id = ${id}`);
+};
+let isEmpty = false;
+const byHand = defineApproval({
+  kind: 'withdrawal.pay',
+  input: z.object({ reference: z.string(), fee: Baht }),
+  lock,
+  seen: ({ to_name }) => to_name,
+  question,
+  carryOut: (tx, bill, { reference, fee }, by) => {
+    if (isEmpty) throw new DomainError('insufficient_balance');
+    settle(tx, bill, by, `${reference} ${fee}`);
+  },
+});
+const byBank = defineApproval({
+  kind: 'withdrawal.approve',
+  input: z.object({}),
+  actions: { done: 'bill.sent', asked: 'bill.send.asked' },
+  lock,
+  question: (tx, bill, _input) => ({ ...question(tx, bill), ref: `BL-${bill.amount}` }),
+  carryOut: (tx, bill, _input, by) => settle(tx, bill, by),
+});
+
+const { anOperator, aCookie, call, database, db, stop } = await testConsole([byHand, byBank]);
+afterAll(stop);
+const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
+beforeAll(async () => {
+  await asOwner(`create table bill (id uuid primary key, amount bigint not null, state text not null default 'open',
+    times int not null default 0, maker uuid, checker uuid, reference text, to_name text not null default 'Mali')`);
+  await asOwner('grant select, update on bill to portal_app');
+});
+
+const actor = async (username: string) => {
+  const { id } = await anOperator(username, 'finance');
+  return { operator: { id, name: `คุณ${username}`, role: 'finance', sessionId: newId() }, address: '10.0.0.1' } as const;
+};
+const [anong, boonmee] = [await actor('anong'), await actor('boonmee')];
+const busaba = await aCookie('busaba', 'finance');
+const aBill = async (amount: number): Promise<string> => {
+  const id = newId();
+  await asOwner(`insert into bill (id, amount) values ('${id}', ${amount})`);
+  return id;
+};
+const K1 = { reference: 'K-1', fee: 1050n };
+const pay = (id: string, input = K1, by = anong) => db.transaction((tx) => byHand.decide(tx, id, input, by));
+const send = (id: string, by = anong) => db.transaction((tx) => byBank.decide(tx, id, {}, by));
+const asked = async (decided: ReturnType<typeof pay>): Promise<string> => {
+  const awaiting = await decided;
+  if (!awaiting) throw new Error('was done at once');
+  return awaiting.approval_id;
+};
+const agree = (id: string, cookie = busaba) => call('POST', `/api/approvals/${id}/approve`, { cookie });
+const bill = async (id: string) => {
+  const [row] = await asOwner<object>(`select state, times, maker, checker, reference from bill where id = '${id}'`);
+  return row;
+};
+const open = { state: 'open', times: 0, maker: null, checker: null, reference: null };
+const statusOf = async (id: string) =>
+  (await asOwner<{ status: string }>(`select status from approval where id = '${id}'`))[0]?.status;
+const questionsAbout = async (id: string) =>
+  (await asOwner<{ status: string }>(`select status from approval where subject_id = '${id}' order by id`)).map(
+    ({ status }) => status,
+  );
+const trail = async (subject: string) =>
+  asOwner<{ action: string; detail: object }>(
+    `select action, operator_name, detail, address from audit_line where subject = '${subject}' order by seq`,
+  );
+const codes = async (all: readonly Promise<unknown>[]) =>
+  (await Promise.allSettled(all)).map((each) =>
+    each.status === 'fulfilled' ? 'done' : ((each.reason as { code?: string }).code ?? String(each.reason)),
+  );
+const deadlocks = async () =>
+  (
+    await asOwner<{ n: number }>('select deadlocks::int as n from pg_stat_database where datname = current_database()')
+  )[0];
+
+test('where one is enough it is done at once, with its line in the trail and no question', async () => {
+  const id = await aBill(999);
+  expect(await pay(id)).toBeUndefined();
+  expect(await bill(id)).toEqual({ ...open, state: 'paid', times: 1, maker: anong.operator.id, reference: 'K-1 1050' });
+  expect(await questionsAbout(id)).toEqual([]);
+  expect(await trail(id)).toEqual([
+    { action: 'withdrawal.pay', operator_name: 'คุณanong', detail: { to_name: 'Mali' }, address: '10.0.0.1' },
+  ]);
+});
+
+test('where two are needed nothing is done until another one agrees; amounts come back as they were', async () => {
+  const id = await aBill(1000);
+  const approval = await asked(pay(id));
+  expect(await bill(id)).toEqual(open);
+  const waiting = await pendingApproval(db, ['withdrawal.approve', 'withdrawal.pay'], [id, newId()]);
+  const by = { id: anong.operator.id, name: 'คุณanong' };
+  const input = { fee: 10.5, reference: 'K-1', seen: 'Mali' };
+  expect([...waiting]).toEqual([[id, { id: approval, input, kind: 'withdrawal.pay', by, reason: 'to Mali' }]]);
+  const answer = await agree(approval);
+  expect(answer.json().data).toMatchObject({ status: 'approved', member: somchai, amount: 10, reason: 'to Mali' });
+  const { id: checker } = answer.json().data.checker;
+  const paid = { state: 'paid', times: 1, maker: anong.operator.id, checker, reference: 'K-1 1050' };
+  expect(await bill(id)).toEqual(paid);
+  const { ref } = answer.json().data;
+  expect(await trail(ref)).toMatchObject([
+    { action: 'withdrawal.pay.requested', detail: { to_name: 'Mali', approval: ref } },
+    { action: 'approval.approved' },
+  ]);
+});
+
+test('the lines have the names and the reference that the kind gives them', async () => {
+  await send(await aBill(501));
+  await send(await aBill(1501));
+  expect(await trail('BL-501')).toMatchObject([{ action: 'bill.sent' }]);
+  expect(await trail('BL-1501')).toMatchObject([{ action: 'bill.send.asked' }]);
+});
+
+test('the same again by the same maker, ten times at once, is the same question', async () => {
+  const id = await aBill(2000);
+  const ids = await Promise.all(Array.from({ length: 10 }, () => asked(pay(id))));
+  expect(new Set(ids).size).toBe(1);
+  expect(await questionsAbout(id)).toEqual(['pending']);
+});
+
+test('two operators at once: one question; where one is enough, one deed', async () => {
+  const large = await aBill(2000);
+  expect((await codes([pay(large), pay(large, K1, boonmee)])).toSorted()).toEqual(['already_decided', 'done']);
+  expect(await questionsAbout(large)).toEqual(['pending']);
+  const small = await aBill(200);
+  const answers = await codes([pay(small), pay(small, K1, boonmee), send(small), send(small, boonmee)]);
+  expect(answers.toSorted()).toEqual(['already_decided', 'already_decided', 'already_decided', 'done']);
+  expect(await bill(small)).toMatchObject({ times: 1 });
+});
+
+test('while a question waits, nothing else may be asked about its subject', async () => {
+  const id = await aBill(2000);
+  const approval = await asked(pay(id));
+  const others = [pay(id, { ...K1, reference: 'K-2' }), pay(id, { ...K1, fee: 0n }), send(id), pay(id, K1, boonmee)];
+  expect(await codes(others)).toEqual(Array(4).fill('already_decided'));
+  expect(await asked(pay(id))).toBe(approval);
+});
+
+test('who asked does not agree, and ten who agree at once do it once', async () => {
+  const maker = await aCookie('maker', 'finance');
+  const [row] = await asOwner<{ id: string }>(`select id from operator where username = 'maker'`);
+  const id = await aBill(2000);
+  const by = { ...anong, operator: { ...anong.operator, id: row!.id } };
+  const approval = await asked(pay(id, K1, by));
+  const own = await agree(approval, maker);
+  expect([own.statusCode, own.json().error.code]).toEqual([403, 'second_person_needed']);
+  expect(await bill(id)).toEqual(open);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => agree(approval)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await bill(id)).toMatchObject({ times: 1 });
+});
+
+test('what was decided meanwhile, or is not what the maker saw, ends the question when somebody agrees', async () => {
+  const [decided, changed] = [await aBill(2000), await aBill(2000)];
+  const approvals = [await asked(pay(decided)), await asked(pay(changed))];
+  await asOwner(`update bill set state = 'refused' where id = '${decided}'`);
+  await asOwner(`update bill set to_name = 'Malee' where id = '${changed}'`);
+  for (const id of approvals) {
+    const answer = await agree(id);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'already_decided']);
+    expect(await statusOf(id)).toBe('ended');
+  }
+  expect([await bill(decided), await bill(changed)]).toMatchObject([{ times: 0 }, { times: 0 }]);
+  const shown = (await call('GET', '/api/approvals?status=ended', { cookie: busaba })).json().data;
+  expect(shown.find((each: { id: string }) => each.id === approvals[0])).toMatchObject({
+    checker: null,
+    decision_reason: 'รายการนี้ถูกตัดสินไปแล้ว',
+  });
+});
+
+test('what cannot be carried out now stays open, and is carried out when it can', async () => {
+  const id = await aBill(2000);
+  const approval = await asked(pay(id));
+  isEmpty = true;
+  const answer = await agree(approval);
+  expect([answer.statusCode, answer.json().error.code]).toEqual([409, 'insufficient_balance']);
+  expect([await statusOf(approval), await bill(id)]).toEqual(['pending', open]);
+  const small = await aBill(500);
+  expect(await codes([pay(small)])).toEqual(['insufficient_balance']);
+  expect([await bill(small), await trail(small)]).toEqual([open, []]);
+  isEmpty = false;
+  expect((await agree(approval)).statusCode).toBe(200);
+});
+
+test('without its line in the trail nothing is done, asked or agreed to', async () => {
+  const [small, large, waiting] = [await aBill(500), await aBill(2000), await aBill(2000)];
+  const approval = await asked(pay(waiting));
+  await asOwner(`alter table audit_line add constraint full_up check (false) not valid`);
+  const answers = await Promise.allSettled([pay(small), pay(large)]);
+  const agreed = await agree(approval);
+  await asOwner('alter table audit_line drop constraint full_up');
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(agreed.statusCode).toBe(500);
+  for (const id of [small, large, waiting]) expect(await bill(id)).toEqual(open);
+  expect([await questionsAbout(large), await statusOf(approval)]).toEqual([[], 'pending']);
+});
+
+test('one is enough by now: doing it alone ends the question that waited', async () => {
+  const id = await aBill(2000);
+  const approval = await asked(pay(id));
+  await asOwner(`update bill set amount = 900 where id = '${id}'`);
+  expect(await send(id, boonmee)).toBeUndefined();
+  expect([await statusOf(approval), await questionsAbout(id)]).toEqual(['ended', ['ended']]);
+  expect((await agree(approval)).statusCode).toBe(409);
+  expect(await bill(id)).toMatchObject({ times: 1, maker: boonmee.operator.id, checker: null });
+});
+
+test('agreed to, done alone, asked again and refused at one instant, it is one of them, and nobody waits in a circle', async () => {
+  const before = await deadlocks();
+  const refuse = (id: string) =>
+    db.transaction(async (tx) => {
+      const { id: subject_id } = await lock(tx, id);
+      closeApproval(tx, { kind: 'withdrawal', subject_id, operator: boonmee.operator, reason: 'refused' });
+      tx.send(sql`update bill set state = 'refused' where id = ${id}`);
+    });
+  for (let round = 0; round < 12; round += 1) {
+    const id = await aBill(2000);
+    const approval = await asked(pay(id));
+    const isAlone = round % 2 === 0;
+    if (isAlone) await asOwner(`update bill set amount = 900 where id = '${id}'`);
+    const rest = isAlone ? [send(id, boonmee)] : [pay(id), refuse(id)];
+    const [agreed] = await Promise.all([agree(approval), codes(rest)]);
+    expect([200, 409]).toContain(agreed.statusCode);
+    const isAgreed = agreed.statusCode === 200;
+    expect(await statusOf(approval)).toBe(isAgreed ? 'approved' : 'ended');
+    expect(await bill(id)).toMatchObject(
+      isAgreed || isAlone ? { state: 'paid', times: 1 } : { state: 'refused', times: 0 },
+    );
+  }
+  expect(await deadlocks()).toEqual(before);
+});
+
+test('a kind that nobody carries out, or two do, is found before the console serves', () => {
+  expect(() => executorsOf([byHand, byBank])).toThrow(
+    /^no module carries out approvals of (?=.*\badjustment\b)(?=.*\bline\.classify\b)/,
+  );
+  expect(() => executorsOf([byHand, byHand])).toThrow('declared twice');
+});

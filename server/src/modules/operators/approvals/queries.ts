@@ -1,0 +1,222 @@
+import type { Approval } from '@portal/contract/console/control.ts';
+import type { Satang } from '@portal/contract/money.ts';
+import type { Role } from '@portal/contract/permissions.ts';
+import { wordsOf } from '@portal/contract/modules.ts';
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+import { FOUND_MOST, type FoundColumns } from '../../../platform/search/search.ts';
+
+export type ApprovalKind = Approval['kind'];
+type ApprovalStatus = Approval['status'];
+/** What a kind is about, as the database has it too: of one subject of a group one question waits. */
+export type ApprovalGroup = ApprovalKind extends infer K ? (K extends `${infer G}.${string}` ? G : K) : never;
+export const groupOf = (kind: ApprovalKind): ApprovalGroup => kind.split('.', 1)[0] as ApprovalGroup;
+
+/** A line that the second person reads: what it is, and its value in words. In Thai. */
+export type Fact = Approval['facts'][number];
+
+/** Whether it guards money itself. */
+export const isGuard = (kind: ApprovalKind): boolean => (wordsOf('guards') as readonly ApprovalKind[]).includes(kind);
+
+/** Whether what it leaves is a secret that whoever may decide money does not read. */
+export const isSecret = (kind: ApprovalKind): boolean => (wordsOf('secrets') as readonly ApprovalKind[]).includes(kind);
+
+/** All null: it is about no member. */
+export interface MemberColumns {
+  member_id: string | null;
+  member_name: string | null;
+  tel_masked: string | null;
+}
+
+interface NewApproval extends MemberColumns {
+  id: string;
+  ref: string;
+  kind: ApprovalKind;
+  subject_id: string;
+  amount: Satang;
+  payload: Readonly<Record<string, unknown>>;
+  facts: readonly Fact[];
+  reason: string | null;
+  maker_id: string;
+}
+
+/** No row when the same thing waits for a decision already. */
+export const insertApproval = (row: NewApproval): Sql<{ id: string }> => sql`
+  insert into approval (id, ref, kind, subject_id, member_id, member_name, tel_masked, amount, payload, facts, reason, maker_id)
+  values (${row.id}, ${row.ref}, ${row.kind}, ${row.subject_id}, ${row.member_id}, ${row.member_name}, ${row.tel_masked},
+    ${row.amount}, ${JSON.stringify(row.payload)}::jsonb, ${JSON.stringify(row.facts)}::jsonb, ${row.reason}, ${row.maker_id})
+  on conflict do nothing returning id`;
+
+/** A question with who asked, and who answered if somebody did. */
+export interface ApprovalRow extends NewApproval {
+  status: ApprovalStatus;
+  maker_name: string;
+  maker_role: Role;
+  checker_id: string | null;
+  checker_name: string | null;
+  decision_reason: string | null;
+  has_result: boolean;
+  created_at: Date;
+}
+
+const approval = sql`
+  select a.id, a.ref, a.kind, a.subject_id, a.member_id, a.member_name, a.tel_masked, a.amount, a.payload, a.facts, a.reason, a.status,
+         a.maker_id, m.name as maker_name, m.role as maker_role, a.checker_id, c.name as checker_name, a.decision_reason, a.created_at,
+         exists (select from approval_result r where r.approval_id = a.id) as has_result
+    from approval a join operator m on m.id = a.maker_id left join operator c on c.id = a.checker_id`;
+
+/** Those that an operator asked, and where `notAskedBy` is given those whose secret waits and that no such role asked for. */
+export interface OnlyOf {
+  readonly makerId: string;
+  readonly notAskedBy: readonly Role[] | null;
+}
+
+const waitingSecrets = (notAskedBy: readonly Role[]) => sql`
+  select r.approval_id from approval_result r join approval s on s.id = r.approval_id join operator o on o.id = s.maker_id
+   where s.kind = any (${[...wordsOf('secrets')]}) and o.role <> all (${notAskedBy})`;
+
+const isOf = ({ makerId, notAskedBy }: OnlyOf) => sql`
+  id in (select id from approval where maker_id = ${makerId} ${notAskedBy ? sql`union all ${waitingSecrets(notAskedBy)}` : sql``})`;
+
+interface ApprovalsPlace {
+  readonly behind: string | null;
+  readonly status?: ApprovalStatus | undefined;
+  readonly id?: string | undefined;
+  readonly order: 'oldest' | 'newest';
+}
+/** In the order of time, either way, behind one of them: ids sort by time. */
+export const approvalsPage = (
+  { behind, status, id, order }: ApprovalsPlace,
+  only: OnlyOf | null,
+  limit: number,
+): Sql<ApprovalRow> => sql`
+  ${approval}
+   where (${behind}::uuid is null or ${order === 'oldest' ? sql`a.id > ${behind}` : sql`a.id < ${behind}`})
+     and (${status ?? null}::text is null or a.status = ${status ?? null}) and ${id === undefined ? sql`true` : sql`a.id = ${id}`}
+     and ${only ? sql`a.${isOf(only)}` : sql`true`}
+   order by ${order === 'oldest' ? sql`a.id` : sql`a.id desc`} limit ${limit}`;
+
+/** By the tail of their reference. */
+export const approvalsFound = (tail: string | null, only: OnlyOf | null): Sql<FoundColumns> => sql`
+  select id, ref, member_id, nullif(amount, 0) as amount, created_at as at from approval
+   where right(ref, 7) = ${tail} and ${only ? isOf(only) : sql`true`} order by id desc limit ${FOUND_MOST}`;
+
+export const approvalById = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id}`;
+
+/** The row, and nobody else decides until the transaction ends. */
+export const lockApproval = (id: string): Sql<ApprovalRow> => sql`${approval} where a.id = ${id} for update of a`;
+
+export const decideApproval = (
+  id: string,
+  status: Exclude<ApprovalStatus, 'pending'>,
+  checkerId: string | null,
+  reason: string | null,
+): Sql => sql`
+  update approval set status = ${status}, checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
+   where id = ${id}`;
+
+export const insertResult = (approvalId: string, sealed: Buffer): Sql => sql`
+  insert into approval_result (approval_id, sealed) values (${approvalId}, ${sealed})`;
+
+/** A row for whoever comes first. */
+export const takeResult = (approvalId: string): Sql<{ sealed: Buffer }> => sql`
+  delete from approval_result where approval_id = ${approvalId} returning sealed`;
+
+/** What waits about this subject, and whether it is the same question by the same maker. */
+export const waitingAbout = ({
+  kind,
+  subject_id,
+  payload,
+  maker_id,
+}: Pick<NewApproval, 'kind' | 'subject_id' | 'payload' | 'maker_id'>): Sql<{ id: string; is_same: boolean }> => sql`
+  select id, kind = ${kind} and maker_id = ${maker_id} and payload = ${JSON.stringify(payload)}::jsonb as is_same
+    from approval
+   where split_part(kind, '.', 1) = ${groupOf(kind)} and subject_id = ${subject_id} and status = 'pending'`;
+
+// One that somebody is just answering is left to them. Waiting for them would be a circle: they wait for the subject.
+const ended = (checkerId: string | null, reason: string, which: Sql): Sql => sql`
+  update approval set status = 'ended', checker_id = ${checkerId}, decided_at = app_now(), decision_reason = ${reason}
+   where id in (select id from approval where status = 'pending' and ${which} for update skip locked)`;
+
+export const endPending = (group: ApprovalGroup, subjectId: string, checkerId: string | null, reason: string): Sql =>
+  ended(checkerId, reason, sql`split_part(kind, '.', 1) = ${group} and subject_id = ${subjectId}`);
+
+/** Questions of this kind that name something in their input. */
+export const endNaming = (
+  kind: ApprovalKind,
+  named: Readonly<Record<string, string>>,
+  checkerId: string,
+  reason: string,
+): Sql => ended(checkerId, reason, sql`kind = ${kind} and payload @> ${JSON.stringify(named)}::jsonb`);
+
+interface PendingRow {
+  id: string;
+  kind: ApprovalKind;
+  subject_id: string;
+  reason: string | null;
+  payload: Readonly<Record<string, unknown>>;
+  maker_id: string;
+  maker_name: string;
+}
+
+export const pendingOf = (kinds: readonly ApprovalKind[], subjectIds: readonly string[]): Sql<PendingRow> => sql`
+  select a.id, a.kind, a.subject_id, a.reason, a.payload, a.maker_id, m.name as maker_name
+    from approval a join operator m on m.id = a.maker_id
+   where a.status = 'pending' and a.kind = any (${kinds}) and a.subject_id = any (${subjectIds}::uuid[])`;
+
+/** Questions of an operator's that name something in their input, newest first. */
+export const questionsNaming = (
+  kind: ApprovalKind,
+  named: Readonly<Record<string, string>>,
+  makerId: string,
+  limit: number,
+): Sql<ApprovalRow> => sql`
+  ${approval} where a.maker_id = ${makerId} and a.kind = ${kind} and a.payload @> ${JSON.stringify(named)}::jsonb
+   order by a.id desc limit ${limit}`;
+
+export const agreedAfter = (kind: ApprovalKind, subjectId: string, since: Date): Sql<{ id: string }> => sql`
+  select id from approval where subject_id = ${subjectId} and kind = ${kind} and status = 'approved' and decided_at > ${since}`;
+
+/** Those of everybody; or of one operator, with the secrets that wait for them. */
+export const waitingRows = (only: OnlyOf | null): Sql =>
+  only
+    ? sql`approval where ${isOf(only)} and (status = 'pending' or maker_id <> ${only.makerId})`
+    : sql`approval where status = 'pending'`;
+
+export const recordActs = (memberIds: readonly string[], operatorId: string): Sql => sql`
+  insert into guarded_act (member_id, operator_id)
+  select id, ${operatorId} from unnest(${memberIds}::uuid[]) id order by id
+  on conflict (member_id, operator_id) do update set at = app_now()`;
+
+export const actedSince = (
+  memberIds: readonly string[],
+  operatorId: string,
+  days: number,
+): Sql<{ member_id: string }> => sql`
+  select member_id from guarded_act
+   where member_id = any (${memberIds}::uuid[]) and operator_id = ${operatorId} and at > app_now() - make_interval(days => ${days})`;
+
+/** What an act against a member keeps them from. */
+export type Held = 'play' | 'chat';
+
+/** A day after the first of seven days that nobody agreed to; now where there is none. */
+export const holdEnd = (memberId: string, what: Held): Sql<{ at: Date; until: Date }> => sql`
+  select app_now() as at, coalesce(min(at), app_now()) + interval '24 hours' as until from member_hold
+   where member_id = ${memberId} and what = ${what} and at > app_now() - interval '7 days'`;
+
+/** No row where its day is over, or the same question holds already. */
+export const insertHold = (h: {
+  readonly member_id: string;
+  readonly what: Held;
+  readonly operator_id: string;
+  readonly approval_id: string | null;
+}): Sql<{ until: Date }> => sql`
+  insert into member_hold (member_id, what, operator_id, approval_id, until)
+  select ${h.member_id}, ${h.what}, ${h.operator_id}, ${h.approval_id}::uuid, u.until
+    from (${holdEnd(h.member_id, h.what)}) u where u.until > app_now()
+  on conflict (approval_id) do nothing returning until`;
+
+export const forgetHold = (approvalId: string): Sql => sql`delete from member_hold where approval_id = ${approvalId}`;
+
+export const holdsOf = (approvalIds: readonly string[]): Sql<{ approval_id: string; until: Date }> => sql`
+  select approval_id, until from member_hold where approval_id = any (${approvalIds}::uuid[])`;

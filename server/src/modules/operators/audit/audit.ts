@@ -1,0 +1,112 @@
+import type * as z from 'zod/mini';
+import type { AuditLine, listAudit } from '@portal/contract/console/control.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { OperatorCaller } from '../../../platform/http/mount.ts';
+import type { Module } from '../../../platform/module.ts';
+import { appendLine, auditedBy, checkChain, type LineRow, linesBelow, namedBy } from './queries.ts';
+
+interface AuditNote {
+  /** Null: the system, or somebody who is not signed in. */
+  readonly operator: Pick<OperatorCaller, 'id' | 'name'> | null;
+  /** As `withdrawal.rejected`: the thing, then what became of it. At most 60 characters. */
+  readonly action: string;
+  /** What it was done to, in words a person searches for: a reference, a phone's last digits. At most 200 characters. */
+  readonly subject?: string;
+  /** Before, after, reason. Amounts in baht. No secrets. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+  readonly address?: string;
+}
+
+/**
+ * Leaves a line in the audit trail, in the caller's transaction: without the line there is no act. Call it last: every
+ * writer meets at the head of the chain, and what is sent after it makes all of them wait.
+ */
+export const audit = (tx: Tx, { operator, action, subject, detail = {}, address }: AuditNote): void =>
+  tx.send(
+    appendLine({
+      operator_id: operator?.id ?? null,
+      operator_name: operator?.name ?? null,
+      action,
+      subject: subject ?? null,
+      detail,
+      address: address ?? null,
+    }),
+  );
+
+/** Whether this operator did this to a subject before: opened its evidence, for one. The trail is who knows. */
+export const hasAudited = async (
+  reader: Reader,
+  operatorId: string,
+  action: string,
+  subject: string,
+): Promise<boolean> => (await first(reader, auditedBy(operatorId, action, subject))) !== undefined;
+
+type Line = z.output<typeof AuditLine>;
+
+const lineOf = (row: LineRow, names: ReadonlyMap<string, string>): Line => ({
+  id: String(row.seq),
+  at: row.at,
+  operator: row.operator_id && row.operator_name ? { id: row.operator_id, name: row.operator_name } : null,
+  action: row.action,
+  subject: row.subject,
+  detail: row.detail,
+  names: namesIn(row, names),
+  address: row.address,
+  hash: row.hash.toString('hex'),
+});
+
+const CURSOR = /^\d{1,18}$/;
+
+type AuditQuery = Omit<z.output<NonNullable<typeof listAudit.input>>, 'q'> & { readonly q?: string | undefined };
+
+/** The trail, newest first, with the names of what its lines know by id only. */
+export const auditLines = async (
+  db: Db,
+  namesOf: NamesOf,
+  { q, about, from, to, limit, cursor }: AuditQuery,
+): Promise<{ data: Line[]; next_cursor: string | null }> => {
+  if (cursor !== undefined && !CURSOR.test(cursor)) throw new DomainError('invalid_input', { field: 'cursor' });
+  const rows = await db.rows(
+    linesBelow(
+      cursor === undefined ? null : BigInt(cursor),
+      { words: q || null, about: about ?? null, from: from ?? null, to: to ?? null },
+      limit + 1,
+    ),
+  );
+  const piece = rows.slice(0, limit);
+  const names = await namesFor(db, namesOf, piece);
+  const data = piece.map((row) => lineOf(row, names));
+  return { data, next_cursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
+};
+
+/** Computes the chain anew, from its first line. */
+export const checkedChain = async (db: Db) => {
+  const { rows, head, broken_at } = await one(db, checkChain());
+  return {
+    ok: broken_at === null,
+    rows,
+    head: head.toString('hex'),
+    ...(broken_at === null ? {} : { broken_at: String(broken_at) }),
+  };
+};
+
+/** What every module calls its rows. */
+export type NamesOf = readonly NonNullable<Module['names']>[];
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+const idsIn = ({ subject, detail }: Pick<LineRow, 'subject' | 'detail'>): string[] => [
+  ...new Set(JSON.stringify([subject, detail]).match(ID)),
+];
+
+/** The names of everything that these lines know by id, in one statement. */
+const namesFor = async (db: Db, namesOf: NamesOf, rows: readonly LineRow[]): Promise<ReadonlyMap<string, string>> => {
+  const ids = [...new Set(rows.flatMap(idsIn))];
+  if (!ids.length || !namesOf.length) return new Map();
+  const named = await db.rows(namedBy(namesOf.map((names) => names(ids))));
+  return new Map(named.map(({ id, name }) => [id, name]));
+};
+
+/** Those of one line. */
+const namesIn = (row: LineRow, names: ReadonlyMap<string, string>): Record<string, string> =>
+  Object.fromEntries(idsIn(row).flatMap((id) => (names.has(id) ? [[id, names.get(id)!]] : [])));

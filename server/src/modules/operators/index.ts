@@ -1,0 +1,98 @@
+import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import { may } from '../../platform/http/mount.ts';
+import { withUploads } from '../../platform/http/upload-routes.ts';
+import { forgottenOperators, operatorNames, operatorTimeline, queues } from './declared-queries.ts';
+import { inviteApproval, operatorApproval, totpApproval } from './accounts/approvals.ts';
+import { startPoller } from '../../platform/outbox/poller.ts';
+import type { NamesOf } from './audit/audit.ts';
+import { type Alert, defineModule, type Module, type ModuleDeps } from '../../platform/module.ts';
+import { openAlertsGauge, watchAlerts } from './alerts/alerts.ts';
+import { operatorAlerts } from './alerts/kinds.ts';
+import { forgetAlerts } from './alerts/queries.ts';
+import type { ApprovalExecutor } from './approvals/define.ts';
+import { approvalChecks, uncheckedChecks } from './checks-queries.ts';
+import { evidenceRoutes } from './evidence.ts';
+import type { RiskRules } from './risk/risk.ts';
+import { riskRoutes } from './risk/routes.ts';
+import { operatorRoutes } from './routes.ts';
+import { seedOperators } from './seed.ts';
+import { approvalFinds } from './approvals/viewers.ts';
+
+export { openAlerts, raiseAlert, reportAlerts } from './alerts/alerts.ts';
+export { distressAlert } from './alerts/kinds.ts';
+export { agreedSince, closeApproval, closeNaming, ownQuestions, pendingApproval } from './approvals/approvals.ts';
+export { type ApprovalExecutor, defineApproval, type Result } from './approvals/define.ts';
+export type { Fact } from './approvals/queries.ts';
+export type { Awaiting } from './approvals/approval-requests.ts';
+export { paidUnchecked, type WorthLimits } from './worth/worth.ts';
+export { actedLately, recordGuardedActs } from './approvals/sensitive-actions.ts';
+export { agreeHold, endOfHold, endsOfHolds, holdAlone } from './approvals/holds.ts';
+export { audit, hasAudited } from './audit/audit.ts';
+export { takeEvidence } from './evidence.ts';
+export { isAgreed } from './checks-queries.ts';
+export { closeDecided, closeFlag, hasOpenFlag, lockRisk, raiseFlag, type RiskRules } from './risk/risk.ts';
+export { createOperator, rolesOf } from './operators.ts';
+export { operatorOf, operatorRow } from './sessions.ts';
+
+interface OperatorDeps extends ModuleDeps {
+  /** What is done when a second operator agrees, from the modules above. */
+  readonly approvals: NonNullable<Module['approvals']>;
+  readonly riskRules: NonNullable<Module['riskRules']>;
+  /** What every module is alarmed by. */
+  readonly alerts: readonly Alert[];
+  /** What the ids in the trail are called, from every module. */
+  readonly names: NamesOf;
+}
+
+/** The poller of alerts: on every node, so that one without a worker is told of too. */
+const WATCH = 'alerts';
+const LOOK_MS = 10_000;
+
+export const operators = defineModule<OperatorDeps>({
+  name: 'operators',
+  stratum: 10,
+  console: async (app, { db, uploads, secrets: { appSecret }, approvals, alerts, names, riskRules }) => {
+    operatorRoutes(app, { db, appSecret, approvals: approvals as readonly ApprovalExecutor[], alerts, names });
+    riskRoutes(app, db, riskRules as RiskRules);
+    await withUploads(app, uploads, (scope) => evidenceRoutes(scope, db, uploads));
+  },
+  channels: {
+    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'approvals.see-own'),
+  },
+  pollers: ({ db, alerts, onFailure }) => ({
+    [WATCH]: startPoller({
+      step: async () => {
+        await watchAlerts(db, alerts);
+        return false;
+      },
+      idle_ms: LOOK_MS,
+      onError: onFailure(WATCH),
+    }),
+  }),
+  checks: [...approvalChecks, ...uncheckedChecks],
+  approvals: [inviteApproval, operatorApproval, totpApproval],
+  alerts: operatorAlerts,
+  metrics: [openAlertsGauge],
+  forget: [...forgottenOperators, forgetAlerts],
+  seed: seedOperators,
+  timeline: operatorTimeline,
+  finds: approvalFinds,
+  names: operatorNames,
+  queues,
+  tables: {
+    alert: '90 days after it was over',
+    approval: 'kept',
+    approval_result: 'when its reader has seen it, or after 7 days',
+    audit_head: 'kept',
+    audit_line: 'kept',
+    guarded_act: '8 days after the last',
+    member_hold: '8 days after it began, or when another operator agreed',
+    operator: 'kept',
+    operator_invitation: '30 days after it was made',
+    operator_device: '400 days after it was last used',
+    operator_login_attempt: 'when the right password came, or a day after the last try',
+    risk_flag: 'kept',
+    unchecked_act: '8 days after it was done',
+    operator_session: '90 days after it ended',
+  },
+});

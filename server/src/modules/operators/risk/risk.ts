@@ -1,0 +1,153 @@
+import type { RiskRow, RiskRule } from '@portal/contract/console/risk.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { type Actor, may } from '../../../platform/http/mount.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { newId } from '../../../platform/ids.ts';
+import { publishToQueues } from '../../../platform/outbox/outbox.ts';
+import type { Awaiting } from '../approvals/approval-requests.ts';
+import { audit } from '../audit/audit.ts';
+import * as queries from './queries.ts';
+
+interface Flag {
+  readonly rule: RiskRule;
+  /** What it is about, the same each time it is seen: the id of a bonus, of a withdrawal. */
+  readonly subject: string;
+  readonly member: RiskRow['member'];
+  /** No phones, no whole accounts: `support` reads them. */
+  readonly evidence: readonly queries.Evidence[];
+}
+
+/**
+ * Something about a member that a person should look at, in the caller's transaction. Once for a rule and a subject, also
+ * when it was closed since: again is nothing. A flag does nothing by itself; whether it was raised just now.
+ */
+export const raiseFlag = async (tx: Tx, { rule, subject, member, evidence }: Flag): Promise<boolean> => {
+  const { id: member_id, name: member_name, tel_masked } = member;
+  const row = { id: newId(), rule, subject, member_id, member_name, tel_masked, evidence };
+  if (!(await first(tx, queries.insertFlag(row)))) return false;
+  publishToQueues(tx, 'risk');
+  return true;
+};
+
+/** Where signals connect members, it is told with whom and by which. */
+const told = (evidence: readonly queries.Evidence[]): RiskRow['evidence'] => {
+  const signals = evidence.flatMap(({ signal, text, member_id }) =>
+    signal && member_id ? [{ kind: signal, text, member_id }] : [],
+  );
+  return signals.length ? { with: [...new Set(signals.map((each) => each.member_id))], signals } : [...evidence];
+};
+
+const shown = (row: queries.FlagRow): RiskRow => {
+  const { id, rule, state, evidence, outcome, created_at, closed_at } = row;
+  return {
+    id,
+    rule,
+    state,
+    evidence: told(evidence),
+    outcome,
+    created_at,
+    closed_at,
+    member: { id: row.member_id, name: row.member_name, tel_masked: row.tel_masked },
+    owner: row.owner_id && row.owner_name ? { id: row.owner_id, name: row.owner_name } : null,
+  };
+};
+
+interface RisksQuery {
+  readonly state: RiskRow['state'] | 'open' | 'all';
+  readonly member_id?: string | undefined;
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+/** `seesCare`: tasks of care are for who handles them. */
+export const risks = (reader: Reader, { state, member_id: memberId, limit, cursor }: RisksQuery, seesCare: boolean) =>
+  pageOf(
+    limit,
+    (most) => reader.rows(queries.flagsPage({ state, memberId, seesCare }, before(cursor), most)),
+    (rows) => rows.map(shown),
+  );
+
+/** One flag. Throws not_found, also for a task of care where it is not `seesCare`. */
+export const riskOf = async (reader: Reader, id: string, seesCare: boolean): Promise<RiskRow> => {
+  const flag = await first(reader, queries.flagById(id));
+  if (!flag || (flag.rule === 'care' && !seesCare)) throw new DomainError('not_found');
+  return shown(flag);
+};
+
+/** Whether something of this rule about the member waits for a person or is with one. */
+export const hasOpenFlag = async (reader: Reader, memberId: string, rule: RiskRule): Promise<boolean> =>
+  (await one(reader, queries.hasOpenFlag(memberId, rule))).is;
+
+/** Another may take over. Throws not_found; already_decided when it is closed. */
+export const takeRisk = (db: Db, id: string, { operator, address }: Actor): Promise<RiskRow> =>
+  db.transaction(async (tx) => {
+    const flag = await openFlag(tx, id);
+    if (flag.rule === 'care' && !may(operator, 'care.handle')) throw new DomainError('not_found');
+    if (flag.owner_id === operator.id) return shown(flag);
+    tx.send(queries.takeFlag(id, operator.id));
+    return written(tx, flag, 'risk.taken', { before: flag.owner_name }, { operator, address });
+  });
+
+/** What closing a flag of a rule does, as the modules above say in their `riskRules`. */
+export type RiskRules = Partial<
+  Record<RiskRule, (tx: Tx, flag: queries.FlagRow, outcome: string, actor: Actor) => Promise<Awaiting | undefined>>
+>;
+
+/** Throws not_found, already_decided; forbidden for who has not taken it, and for a task of care, which its own call closes. */
+export const closeRisk = (
+  db: Db,
+  rules: RiskRules,
+  { id, outcome }: { readonly id: string; readonly outcome: string },
+  actor: Actor,
+): Promise<RiskRow | Awaiting> =>
+  db.transaction(async (tx) => {
+    const flag = await openFlag(tx, id);
+    if (flag.rule === 'care' || flag.owner_id !== actor.operator.id) throw new DomainError('forbidden');
+    const awaiting = await rules[flag.rule]?.(tx, flag, outcome, actor);
+    if (awaiting) return awaiting;
+    tx.send(queries.closeFlag(id, outcome));
+    return written(tx, flag, 'risk.closed', { outcome }, actor);
+  });
+
+/** A flag that is open, held until the transaction ends. Throws not_found, already_decided. */
+export const lockRisk = (tx: Tx, id: string): Promise<queries.FlagRow> => openFlag(tx, id);
+
+/** Two operators decided what the flag was about: it is closed with that, and the trail has their question. */
+export const closeDecided = (tx: Tx, id: string, outcome: string): void => {
+  tx.send(queries.closeFlag(id, outcome));
+  publishToQueues(tx, 'risk');
+};
+
+/** As `closeRisk`, of any rule, in the transaction of who knows what came of it. */
+export const closeFlag = async (
+  tx: Tx,
+  id: string,
+  outcome: string,
+  { operator, address }: Actor,
+): Promise<RiskRow> => {
+  const flag = await openFlag(tx, id);
+  if (flag.owner_id !== operator.id) throw new DomainError('forbidden');
+  tx.send(queries.closeFlag(id, outcome));
+  return written(tx, flag, 'risk.closed', { outcome }, { operator, address });
+};
+
+const openFlag = async (tx: Tx, id: string): Promise<queries.FlagRow> => {
+  const flag = await first(tx, queries.lockFlag(id));
+  if (!flag) throw new DomainError('not_found');
+  if (flag.state === 'closed') throw new DomainError('already_decided', { id });
+  return flag;
+};
+
+const written = async (
+  tx: Tx,
+  { id, rule, member_name }: queries.FlagRow,
+  action: string,
+  detail: Readonly<Record<string, unknown>>,
+  by: Actor,
+): Promise<RiskRow> => {
+  publishToQueues(tx, 'risk');
+  const row = shown(await one(tx, queries.flagById(id)));
+  audit(tx, { ...by, action, subject: id, detail: { rule, member: member_name, ...detail } });
+  return row;
+};

@@ -1,0 +1,18 @@
+import * as contract from '@portal/contract/console/risk.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../../platform/database/db.ts';
+import { Accepted, may, mount } from '../../../platform/http/mount.ts';
+import { closeRisk, riskOf, type RiskRules, risks, takeRisk } from './risk.ts';
+
+/** What a person should look at. */
+export const riskRoutes = (app: FastifyInstance, db: Db, rules: RiskRules): void => {
+  mount(app, contract.listRisks, (query, { operator }) => risks(db, query, may(operator, 'care.handle')));
+  mount(app, contract.getRisk, async ({ id }, { operator }) => ({
+    data: await riskOf(db, id, may(operator, 'care.handle')),
+  }));
+  mount(app, contract.takeRisk, async ({ id }, actor) => ({ data: await takeRisk(db, id, actor) }));
+  mount(app, contract.closeRisk, async (input, actor) => {
+    const closed = await closeRisk(db, rules, input, actor);
+    return 'approval_id' in closed ? new Accepted({ data: closed }) : { data: closed };
+  });
+};

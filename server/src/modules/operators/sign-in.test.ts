@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { sha256 } from '../../platform/security/tokens.ts';
+import { waitingForLocks } from '../../testing/database.ts';
+import { countWrong } from './queries.ts';
+import { testConsole } from './test-console.ts';
+
+const { call, anOperator, aCookie, database, db, stop } = await testConsole();
+afterAll(stop);
+const asOwner = <Row>(text: string) => database.owner.rows(sql.raw<Row>(text));
+
+const codeOf = (answer: { json: () => { error?: { code: string } } }) => answer.json().error?.code;
+
+test('password and code open a session that only the server can read', async () => {
+  const anong = await anOperator('anong', 'finance');
+  const answer = await anong.signIn();
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json().operator).toMatchObject({ id: anong.id, username: 'anong', role: 'finance' });
+  expect(answer.json().operator.permissions).toContain('withdrawals.decide');
+  const [cookie = '', device = ''] = [answer.headers['set-cookie']].flat();
+  expect(device).toMatch(/^auth\.operator-device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Strict$/);
+  expect(cookie).toMatch(/^auth\.operator=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/);
+  const me = await call('GET', '/api/me', { cookie: answer.cookies[0]?.value ?? '' });
+  expect(me.json().operator.username).toBe('anong');
+});
+
+test('the cookie is Secure behind TLS', async () => {
+  const answer = await (await anOperator('busaba')).signIn({}, { https: true });
+  expect(String(answer.headers['set-cookie'])).toMatch(/; Secure;/);
+});
+
+test('a name is the same name in capitals', async () => {
+  const chai = await anOperator('Chai');
+  const body = { username: 'CHAI', password: 'demo-operator', totp: chai.code() };
+  expect((await call('POST', '/api/session', { body })).statusCode).toBe(200);
+});
+
+test('a wrong password, a wrong code and an unknown name answer the same', async () => {
+  const dara = await anOperator('dara');
+  const unknown = { username: 'nobody-here', password: 'demo-operator', totp: '123456' };
+  const answers = [
+    await dara.signIn({ password: 'demo-operatoR' }),
+    await dara.signIn({ totp: dara.code(5) }),
+    await call('POST', '/api/session', { body: unknown }),
+  ];
+  for (const answer of answers) {
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toBe(answers[0]?.body);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  expect((await dara.signIn()).statusCode).toBe(200);
+});
+
+test('three wrong tries lock for 15 minutes, and the trail says so', async () => {
+  const ekkachai = await anOperator('ekkachai');
+  for (let i = 0; i < 3; i += 1) expect((await ekkachai.signIn({ password: 'guess' })).statusCode).toBe(401);
+  const locked = await ekkachai.signIn();
+  expect(locked.statusCode).toBe(429);
+  expect(locked.json().error).toMatchObject({ code: 'too_many_attempts', message: 'ใส่รหัสผิดหลายครั้ง บัญชีถูกล็อก 15 นาที' });
+  expect(locked.headers['retry-after']).toMatch(/^([78]\d\d|900)$/);
+  const lines = await call('GET', '/api/audit?q=operator.locked', { cookie: await aCookie('fon') });
+  expect(lines.json().data).toMatchObject([{ action: 'operator.locked', subject: 'ekkachai', operator: null }]);
+  await asOwner(`update operator_login_attempt set last_at = now() - interval '15 minutes'`);
+  expect((await ekkachai.signIn()).statusCode).toBe(200);
+});
+
+test('a stranger who guesses locks out no browser that its owner has signed in on', async () => {
+  const [korn, kaew] = [await anOperator('korn'), await anOperator('kaew')];
+  const device = (await korn.signIn()).cookies[1]?.value ?? '';
+  const others = (await kaew.signIn()).cookies[1]?.value ?? '';
+  const guess = (how = {}) => korn.signIn({ password: 'guess' }, how);
+  for (let i = 0; i < 3; i += 1) expect((await guess()).statusCode).toBe(401);
+  expect((await korn.signIn({ totp: korn.code(1) })).statusCode).toBe(429);
+  expect((await korn.signIn({ totp: korn.code(1) }, { device: 'A'.repeat(43) })).statusCode).toBe(429);
+  expect((await korn.signIn({ totp: korn.code(1) }, { device: others })).statusCode).toBe(429);
+  expect((await korn.signIn({ totp: korn.code(1) }, { device })).statusCode).toBe(200);
+  expect((await guess()).statusCode).toBe(429); // that the owner came in gives the stranger nothing back
+  for (let i = 0; i < 3; i += 1) expect((await guess({ device })).statusCode).toBe(401);
+  expect((await guess({ device })).statusCode).toBe(429);
+  const told = await asOwner(
+    `select level, count, text from alert where kind = 'operator-locked' and subject = 'korn'`,
+  );
+  expect(told).toEqual([{ level: 'urgent', count: 2, text: expect.stringContaining('korn ผิดจนถูกล็อก 2 ครั้ง') }]);
+});
+
+test('a name nobody has locks too, so that a lock tells nothing', async () => {
+  const body = { username: 'ghost', password: 'guess', totp: '000000' };
+  for (let i = 0; i < 3; i += 1) expect((await call('POST', '/api/session', { body })).statusCode).toBe(401);
+  expect((await call('POST', '/api/session', { body })).statusCode).toBe(429);
+});
+
+test('guesses that come together are counted one by one', async () => {
+  const gamon = await anOperator('gamon');
+  const guesses = await Promise.all(Array.from({ length: 10 }, () => gamon.signIn({ password: 'guess' })));
+  const statuses = guesses.map((answer) => answer.statusCode).toSorted((a, b) => a - b);
+  expect(statuses).toEqual([401, 401, 401, 429, 429, 429, 429, 429, 429, 429]);
+});
+
+test('a right guess behind many wrong ones comes too late', async () => {
+  const pranee = await anOperator('pranee');
+  const wrong = Array.from({ length: 20 }, () => pranee.signIn({ password: 'guess' }));
+  const right = await pranee.signIn();
+  await Promise.all(wrong);
+  expect(right.statusCode).toBe(429);
+});
+
+test('wrong tries that were counted in the meantime lock too', async () => {
+  const rung = await anOperator('rung');
+  const name = sha256('rung');
+  expect((await rung.signIn({ password: 'guess' })).statusCode).toBe(401);
+  let answer: ReturnType<typeof rung.signIn> | undefined;
+  await db.transaction(async (tx) => {
+    for (let i = 0; i < 2; i += 1) await tx.rows(countWrong(name, 3, 900));
+    answer = rung.signIn();
+    await expect.poll(() => waitingForLocks(database.owner)).toBe(1);
+  });
+  expect((await answer)?.statusCode).toBe(429);
+});
+
+test('a code opens once, and using it again is no wrong try', async () => {
+  const hathai = await anOperator('hathai');
+  const totp = hathai.code();
+  expect((await hathai.signIn({ totp })).statusCode).toBe(200);
+  for (let i = 0; i < 4; i += 1) {
+    const again = await hathai.signIn({ totp });
+    expect([again.statusCode, codeOf(again)]).toEqual([401, 'code_used']);
+  }
+  expect(codeOf(await hathai.signIn({ password: 'guess' }))).toBe('wrong_credentials');
+  expect((await hathai.signIn({ totp: hathai.code(1) })).statusCode).toBe(200);
+});
+
+test('ten sign-ins at once with one code: exactly one passes', async () => {
+  const itthi = await anOperator('itthi');
+  const totp = itthi.code();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => itthi.signIn({ totp })));
+  const codes = answers.map((answer) => codeOf(answer) ?? 'in');
+  expect(codes.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'code_used'), 'in']);
+});
+
+test('another origin, or none, is refused before anything is looked at', async () => {
+  const jai = await anOperator('jai');
+  for (const origin of ['http://elsewhere.test', 'https://console.test', null]) {
+    const answer = await jai.signIn({}, { origin });
+    expect([answer.statusCode, codeOf(answer)]).toEqual([403, 'bad_origin']);
+  }
+  const cookie = await aCookie('kasem');
+  expect((await call('DELETE', '/api/session', { cookie, origin: 'http://elsewhere.test' })).statusCode).toBe(403);
+  expect((await call('GET', '/api/me', { cookie })).statusCode).toBe(200);
+});
+
+test('signing out ends the session with the next call', async () => {
+  const cookie = await aCookie('lamai');
+  const answer = await call('DELETE', '/api/session', { cookie });
+  expect(answer.statusCode).toBe(204);
+  expect(String(answer.headers['set-cookie'])).toMatch(/^auth\.operator=; .*Max-Age=0/);
+  expect((await call('GET', '/api/me', { cookie })).statusCode).toBe(401);
+});
+
+test('signing in again ends the session the browser still had', async () => {
+  const malee = await anOperator('malee');
+  const cookie = (await malee.signIn()).cookies[0]?.value ?? '';
+  expect((await malee.signIn({ totp: malee.code(1) }, { cookie })).statusCode).toBe(200);
+  expect((await call('GET', '/api/me', { cookie })).statusCode).toBe(401);
+});
+
+test('an expired session and a disabled operator are nobody', async () => {
+  const [niran, orn] = [await aCookie('niran'), await aCookie('orn')];
+  await asOwner(`update operator_session set expires_at = now()
+    where operator_id = (select id from operator where username = 'niran')`);
+  await asOwner(`update operator set disabled_at = now() where username = 'orn'`);
+  expect((await call('GET', '/api/me', { cookie: niran })).statusCode).toBe(401);
+  expect((await call('GET', '/api/me', { cookie: orn })).statusCode).toBe(401);
+});
+
+const lastSeen = (username: string) =>
+  asOwner<{ age: number }>(`select extract(epoch from now() - last_seen_at)::int as age
+    from operator_session s join operator o on o.id = s.operator_id where username = '${username}'`);
+const setLastSeen = (username: string, age: number) =>
+  asOwner(`update operator_session set last_seen_at = now() - make_interval(secs => ${age})
+    where operator_id = (select id from operator where username = '${username}')`);
+
+test('that a session is used is written down once a minute', async () => {
+  const cookie = await aCookie('pim');
+  await setLastSeen('pim', 20);
+  await call('GET', '/api/me', { cookie });
+  expect((await lastSeen('pim'))[0]?.age).toBeGreaterThanOrEqual(20);
+  await setLastSeen('pim', 70);
+  await call('GET', '/api/me', { cookie });
+  expect((await lastSeen('pim'))[0]?.age).toBeLessThan(70);
+});

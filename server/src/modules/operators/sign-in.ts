@@ -1,0 +1,101 @@
+import { type Db, first, type Tx } from '../../platform/database/db.ts';
+import { DomainError, tooMany } from '../../platform/errors.ts';
+import { newId } from '../../platform/ids.ts';
+import { pepperOf, verifyPassword } from '../../platform/security/passwords.ts';
+import { newToken, sha256 } from '../../platform/security/tokens.ts';
+import { raiseAlert } from './alerts/alerts.ts';
+import { lockedAlert } from './alerts/kinds.ts';
+import { audit } from './audit/audit.ts';
+import {
+  type Account,
+  accountByName,
+  countWrong,
+  forgetOldTries,
+  forgetTries,
+  insertSession,
+  keepDevice,
+  lockTries,
+  type OperatorRow,
+  revokeToken,
+  triesOf,
+  useStep,
+} from './queries.ts';
+import { openSecret, stepOf } from './totp.ts';
+
+const MOST_WRONG = 3;
+const LOCK_S = 15 * 60;
+export const SESSION_S = 12 * 60 * 60;
+
+interface Attempt {
+  readonly username: string;
+  readonly password: string;
+  readonly totp: string;
+  readonly address: string;
+  /** The token the browser still had: its session ends. */
+  readonly oldToken: string | undefined;
+  /** What the browser says it is. */
+  readonly device: string | undefined;
+  /** Browser and system as people call them. */
+  readonly browser: string;
+}
+
+interface SignedIn {
+  readonly operator: OperatorRow;
+  readonly token: string;
+  /** What the browser is known by from now on. */
+  readonly device: string;
+}
+
+/**
+ * Password and code to a session. Three wrong tries in a row lock a name for 15 minutes, whether somebody has it or not, to
+ * every browser its owner has not signed in on; each of those has three of its own, so that who guesses locks out nobody but
+ * guessers. Throws wrong_credentials, code_used, operator_locked.
+ */
+export const signIn = async (db: Db, appSecret: string, attempt: Attempt): Promise<SignedIn> => {
+  const username = attempt.username.toLowerCase(); // once, here: the lock and the account must mean the same name
+  const account = await first(db, accountByName(username, attempt.device ? sha256(attempt.device) : null));
+  const tries = sha256(account?.device ? `${username}\n${account.device}` : username);
+  assertUnlocked(await first(db, triesOf(tries, MOST_WRONG, LOCK_S)));
+  const isRight = await verifyPassword(pepperOf(appSecret), account?.password_hash, attempt.password);
+  const step = account ? stepOf(openSecret(appSecret, account.id, account.totp_secret), attempt.totp) : null;
+  if (!account || !isRight || step === null) {
+    await db.transaction((tx) => wrongTry(tx, tries, account, attempt.address));
+    throw new DomainError('wrong_credentials');
+  }
+  return db.transaction((tx) => openSession(tx, tries, account, step, attempt));
+};
+
+const assertUnlocked = (tries: { wait_s: number } | undefined): void => {
+  if (tries && tries.wait_s > 0) throw tooMany(tries.wait_s, 'operator_locked');
+};
+
+const wrongTry = async (tx: Tx, tries: Buffer, account: Account | undefined, address: string): Promise<void> => {
+  const counted = await first(tx, countWrong(tries, MOST_WRONG, LOCK_S));
+  if (!counted) throw tooMany(LOCK_S, 'operator_locked');
+  tx.send(forgetOldTries());
+  if (counted.wrong < MOST_WRONG || !account) return;
+  const { username, device } = account;
+  await raiseAlert(tx, lockedAlert, username, address);
+  const detail = { wrong_tries: MOST_WRONG, known_device: device !== null };
+  audit(tx, { operator: null, action: 'operator.locked', subject: username, detail, address });
+};
+
+const openSession = async (
+  tx: Tx,
+  tries: Buffer,
+  { id, username, name, role }: Account,
+  step: number,
+  { address, oldToken, browser, device = newToken() }: Attempt,
+): Promise<SignedIn> => {
+  assertUnlocked(await first(tx, lockTries(tries, MOST_WRONG, LOCK_S)));
+  if (!(await first(tx, useStep(id, step)))) throw new DomainError('code_used');
+  const token = newToken();
+  tx.send(forgetTries(tries));
+  tx.send(keepDevice(newId(), sha256(device), id));
+  if (oldToken) tx.send(revokeToken(sha256(oldToken)));
+  const session = { id: newId(), token_hash: sha256(token), operator_id: id, address, device: browser };
+  tx.send(insertSession({ ...session, lasts_s: SESSION_S }));
+  const operator = { id, username, name, role };
+  audit(tx, { operator, action: 'operator.signed_in', address });
+  return { operator, token, device };
+};

@@ -1,0 +1,114 @@
+import { makeAdjustment } from '@portal/contract/console/control.ts';
+import { wordsOf } from '@portal/contract/modules.ts';
+import { AnyAmount } from '@portal/contract/money.ts';
+import type { Role } from '@portal/contract/permissions.ts';
+import pino from 'pino';
+import * as z from 'zod/mini';
+import { DomainError } from '../../platform/errors.ts';
+import { mount, OPERATOR_COOKIE } from '../../platform/http/mount.ts';
+import { newId } from '../../platform/ids.ts';
+import { enqueueJob } from '../../platform/outbox/outbox.ts';
+import { webServer } from '../../platform/http/web-server.ts';
+import { testDatabase } from '../../testing/database.ts';
+import { newOperator, OPERATOR_PASSWORD as password } from '../../testing/factories.ts';
+import { type ApprovalExecutor, defineApproval, operatorOf } from './index.ts';
+import { operatorNames } from './declared-queries.ts';
+import { operatorAlerts } from './alerts/kinds.ts';
+import { operatorRoutes } from './routes.ts';
+
+const DEVICE_COOKIE = 'auth.operator-device';
+const appSecret = 'a secret of forty characters for the tests';
+export const somchai = { id: newId(), name: 'สมชาย ใจดี', tel_masked: '081-xxx-0001' };
+
+/** Changes nobody's credit: it leaves a job behind, so that a test sees how often it was made. */
+const adjustment = defineApproval({
+  kind: 'adjustment',
+  input: z.object({ member_id: z.string(), amount: AnyAmount, reason: z.string() }),
+  lock: async (_tx, _id, { member_id }) => {
+    if (member_id !== somchai.id) throw new DomainError('invalid_input', { field: 'member_id' });
+  },
+  question: (_tx, _subject, { amount, reason }) => ({ needsTwo: true, member: somchai, amount, reason, detail: {} }),
+  carryOut: (tx, _subject, { amount }, { approval_id, checker_id }) =>
+    enqueueJob(tx, 'adjusted', { id: approval_id, amount: String(amount), checker: checker_id }),
+});
+
+/** Those of the test, and for every other kind one that does nothing. */
+const completed = (approvals: readonly ApprovalExecutor[]): ApprovalExecutor[] => [
+  ...approvals,
+  ...wordsOf('approvals')
+    .filter((kind) => !approvals.some((each) => each.kind === kind))
+    .map((kind) => ({ kind, execute: async () => {} })),
+];
+
+interface Call {
+  readonly cookie?: string;
+  /** What the browser is known by. */
+  readonly device?: string;
+  readonly body?: object;
+  readonly origin?: string | null;
+  readonly https?: boolean;
+}
+
+/** The console's server with this module alone, on a database of its own. */
+export const testConsole = async (approvals: readonly ApprovalExecutor[] = []) => {
+  const database = await testDatabase();
+  const { db } = database;
+  const app = webServer({
+    log: pino({ level: 'silent' }),
+    trustProxy: ['127.0.0.1'],
+    name: 'console',
+    authenticators: {
+      db,
+      member: async () => null,
+      operator: (token) => operatorOf(db, token),
+      countCall: async () => {},
+      onWrite: () => {},
+    },
+  });
+  operatorRoutes(app, {
+    db,
+    appSecret,
+    approvals: completed([adjustment, ...approvals]),
+    alerts: operatorAlerts,
+    names: [operatorNames],
+  });
+  mount(app, makeAdjustment, (input, actor) =>
+    db.transaction(async (tx) => ({ data: await adjustment.decide(tx, newId(), input, actor) })),
+  );
+
+  const call = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    { cookie, device, body, origin, https = false }: Call = {},
+  ) => {
+    const own = `${https ? 'https' : 'http'}://console.test`;
+    const headers = {
+      host: 'console.test',
+      ...(origin === null ? {} : { origin: origin ?? own }),
+      ...(cookie || device ? { cookie: `${OPERATOR_COOKIE}=${cookie ?? ''}; ${DEVICE_COOKIE}=${device ?? ''}` } : {}),
+      ...(https ? { 'x-forwarded-proto': 'https' } : {}),
+    };
+    return app.inject({ method, url, headers, ...(body ? { payload: body } : {}) });
+  };
+
+  const anOperator = async (username: string, role: Role = 'manager') => {
+    const { id, code } = await newOperator({ db, console: app, appSecret }, username, role);
+    const signIn = (wrong: Partial<{ password: string; totp: string }> = {}, how: Call = {}) =>
+      call('POST', '/api/session', { ...how, body: { username, password, totp: code(), ...wrong } });
+    return { id, username, code, signIn };
+  };
+
+  /** Somebody who is signed in: their cookie's value. */
+  const aCookie = async (username: string, role?: Role): Promise<string> => {
+    const answer = await (await anOperator(username, role)).signIn();
+    const token = answer.cookies[0]?.value;
+    if (!token) throw new Error(`${username} could not sign in: ${answer.body}`);
+    return token;
+  };
+
+  const stop = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, database, db, call, anOperator, aCookie, stop };
+};

@@ -1,0 +1,52 @@
+import { AnyAmount, baht, formatBaht, formatRound } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { briefOf, lockPayee, payeesOf } from '../identity/index.ts';
+import { balanceOf, post } from '../ledger/index.ts';
+import { type Awaiting, defineApproval, type Fact } from '../operators/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import { newId } from '../../platform/ids.ts';
+import { publishToMember } from '../../platform/outbox/outbox.ts';
+import { newMoney } from '../promotions/index.ts';
+import * as postings from './postings.ts';
+
+const AdjustmentInput = z.object({ member_id: z.string(), amount: AnyAmount, reason: z.string() });
+
+/** A change of a member's credit by hand: always by two. */
+export const adjustmentApproval = defineApproval({
+  kind: 'adjustment',
+  input: AdjustmentInput,
+  lock: (tx, _id, { member_id }) => lockPayee(tx, member_id),
+  question: async (tx, member, { member_id, amount, reason }) => ({
+    needsTwo: true,
+    member: briefOf(member),
+    amount,
+    reason,
+    facts: balanceFacts((await balanceOf(tx, member_id)).wallet, amount),
+    detail: { member_id, member: member.name, amount: baht(amount), reason },
+  }),
+  carryOut: async (tx, member, { amount }, { approval_id }) => {
+    if (approval_id === null) throw new Error('an adjustment by one operator alone');
+    if (member.has_left) throw new DomainError('already_decided'); // left after it was asked for
+    const { wallet } = await balanceOf(tx, member.id);
+    if (wallet + amount < 0n) throw new DomainError('insufficient_balance', { x: formatRound(wallet) });
+    if (amount > 0n) newMoney(tx, member.id, amount, { isPlayed: false });
+    post(tx, postings.adjusted(member.id, approval_id, amount));
+    publishToMember(tx, member.id, 'credit.updated', {});
+  },
+});
+
+/** The credit before and after, as it stands when it is asked. */
+const balanceFacts = (wallet: bigint, amount: bigint): Fact[] => [
+  { label: 'เครดิตก่อนปรับ', text: `${formatBaht(wallet)} บาท` },
+  { label: 'เครดิตหลังปรับ', text: `${formatBaht(wallet + amount)} บาท` },
+];
+
+/** Asks for it; nothing moves until a second operator agrees. */
+export const requestAdjustment = (db: Db, input: z.output<typeof AdjustmentInput>, actor: Actor): Promise<Awaiting> =>
+  db.transaction(async (tx) => {
+    const members = await payeesOf(tx, [input.member_id]);
+    if (!members.has(input.member_id)) throw new DomainError('invalid_input', { field: 'member_id' });
+    return adjustmentApproval.decide(tx, newId(), input, actor);
+  });

@@ -1,0 +1,111 @@
+import type { DepositRow as ShownDeposit, LineDetail, StatementLine } from '@portal/contract/console/deposits.ts';
+import { providers } from '@portal/contract/payments.ts';
+import { houseAccounts } from '../banking/index.ts';
+import { briefOf, lastChangesOf, maskAccount, payeeOf, payeesOf } from '../identity/index.ts';
+import { pendingApproval } from '../operators/index.ts';
+import { first, type Reader } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { lineById, type LineRow } from './lines/queries.ts';
+import { compared, suggestionsOf } from './lines/evidence.ts';
+import { depositById, type DepositRow } from './queries.ts';
+import * as queries from './gateways/queries.ts';
+
+const UNKNOWN = { id: '', name: '', tel: '' };
+
+/** Deposits as the console lists them. */
+export const depositRows = async (reader: Reader, rows: readonly DepositRow[]): Promise<ShownDeposit[]> => {
+  const members = await payeesOf(
+    reader,
+    rows.map(({ member_id }) => member_id),
+  );
+  return rows.map((row) => ({ ...row, member: briefOf(members.get(row.member_id) ?? UNKNOWN) }));
+};
+
+/** Statement lines with what they may belong to, best first. A matched line needs no suggestions. */
+export const lineRows = async (
+  reader: Reader,
+  lines: readonly LineRow[],
+  seesNumbers: boolean,
+): Promise<StatementLine[]> => {
+  const [all, approvals, suggestions] = await Promise.all([
+    houseAccounts(reader),
+    pendingApproval(
+      reader,
+      ['line.classify', 'line.match', 'line.credit', 'line.undo'],
+      lines.map(({ id }) => id),
+    ),
+    suggestionsOf(reader, lines),
+  ]);
+  const accounts = new Map(all.map((account) => [account.id, account]));
+  return lines.map((line) => {
+    const account = accounts.get(line.bank_account_id);
+    const bank_account = {
+      id: line.bank_account_id,
+      bank_code: account?.bank_code ?? '',
+      name: account?.name ?? '',
+      number: account?.number ?? '',
+    };
+    const { classified_as: kind, classified_reason: reason, classified_at: at } = line;
+    const approval = approvals.get(line.id);
+    return {
+      ...line,
+      classified: kind && reason !== null && at ? { kind, reason, at } : null,
+      approval: approval ? { id: approval.id, by: approval.by } : null,
+      from_account: seesNumbers || !line.from_account ? line.from_account : maskAccount('', line.from_account),
+      bank_account,
+      suggestions: suggestions.get(line.id) ?? [],
+    };
+  });
+};
+
+/**
+ * A line as both who asks and who agrees see it: beside the member and the request it was said to belong to, with what differs, what
+ * the first one wrote, and what changed lately about the member. Throws not_found.
+ */
+export const lineDetail = async (reader: Reader, id: string, seesNumbers: boolean): Promise<LineDetail> => {
+  const line = await first(reader, lineById(id));
+  if (!line) throw new DomainError('not_found');
+  const [[shown], asked] = await Promise.all([lineRows(reader, [line], seesNumbers), pendingOf(reader, id)]);
+  const against = await againstOf(reader, line, asked?.input ?? {});
+  const changes = against ? await lastChangesOf(reader, against.member.id) : [];
+  const { suggestions: _suggestions, ...row } = shown!;
+  return { ...row, asked: asked ? { by: asked.by, reason: asked.reason, kind: asked.kind } : null, against, changes };
+};
+
+const pendingOf = async (reader: Reader, id: string) =>
+  (await pendingApproval(reader, ['line.classify', 'line.match', 'line.credit', 'line.undo'], [id])).get(id);
+
+const againstOf = async (
+  reader: Reader,
+  line: LineRow,
+  { deposit_id, member_id }: Readonly<Record<string, unknown>>,
+): Promise<LineDetail['against']> => {
+  const depositId = line.deposit_id ?? (typeof deposit_id === 'string' ? deposit_id : undefined);
+  const deposit = depositId ? await first(reader, depositById(depositId)) : undefined;
+  const memberId = deposit?.member_id ?? (typeof member_id === 'string' ? member_id : undefined);
+  if (!memberId) return null;
+  const member = await payeeOf(reader, memberId);
+  const wasAsked = deposit && deposit.expires_at > deposit.created_at; // what a line was credited with by itself asked for nothing
+  return {
+    member: briefOf(member),
+    deposit: deposit ? { id: deposit.id, ref: deposit.ref } : null,
+    differences: compared(line, { ...member, ...(wasAsked && { request: deposit }) }),
+  };
+};
+
+const NONE = { opened: 0, credited: 0, median_s: null };
+const rate = ({ opened, credited, median_s }: Omit<queries.RateRow, 'provider' | 'from'>) => ({
+  opened,
+  credited,
+  median_s,
+});
+
+/** Rates of each gateway in the last 24 hours, with the hours in which somebody paid through it. */
+export const gatewayRates = async (reader: Reader) => {
+  const rows = await reader.rows(queries.gatewayRates());
+  return providers.map((provider) => {
+    const own = rows.filter((row) => row.provider === provider);
+    const hours = own.flatMap(({ from, ...row }) => (from ? [{ from, ...rate(row) }] : []));
+    return { provider, ...rate(own.find(({ from }) => from === null) ?? NONE), hours };
+  });
+};

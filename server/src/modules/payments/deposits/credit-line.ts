@@ -1,0 +1,90 @@
+import type { LineCandidate } from '@portal/contract/console/deposits.ts';
+import { baht } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { houseAccounts } from '../../banking/index.ts';
+import { briefOf, lockPayee, payeesFound, payeesOf } from '../../identity/index.ts';
+import { type Awaiting, defineApproval } from '../../operators/index.ts';
+import { type Db, first, one, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { newId, newRef } from '../../../platform/ids.ts';
+import { publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { lockUnmatched } from '../lines/classify-line.ts';
+import { isFromOwnAccount } from '../lines/evidence.ts';
+import { digits } from '../lines/matching.ts';
+import { insertFoundDeposit, lineById, payableOf, wasReferenceSeen } from '../lines/queries.ts';
+import { releaseLine } from '../queries.ts';
+import { creditDeposit } from '../settlement.ts';
+
+const CreditInput = z.object({ member_id: z.string(), reason: z.string() });
+
+/** A line that no request fits is this member's: a deposit is written for it, with what was received. */
+export const creditApproval = defineApproval({
+  kind: 'line.credit',
+  input: CreditInput,
+  actions: { done: 'line.credited' },
+  endedBy: 'พบเจ้าของเงินแล้ว',
+  lock: async (tx, lineId, { member_id }) => {
+    const line = await lockUnmatched(tx, lineId);
+    if (line.direction !== 'in') throw new DomainError('not_found');
+    if (!(await payeesOf(tx, [member_id])).has(member_id))
+      throw new DomainError('invalid_input', { field: 'member_id' });
+    return { line, member: await lockPayee(tx, member_id) };
+  },
+  question: async (tx, { line, member }, { reason }) => {
+    publishToQueues(tx, 'deposits');
+    const { seen } = await one(tx, wasReferenceSeen(line));
+    return {
+      needsTwo: seen || !isFromOwnAccount(line, member),
+      ref: line.ref,
+      member: briefOf(member),
+      amount: line.amount,
+      reason: `${line.ref} · ${reason}`,
+      detail: { amount: baht(line.amount), member: member.name, reason },
+    };
+  },
+  carryOut: async (tx, { line, member }, { reason }, { maker_id }) => {
+    const account = (await houseAccounts(tx)).find(({ id }) => id === line.bank_account_id);
+    const { id: lineId, amount, bank_account_id, occurred_at } = line;
+    const deposit = { id: newId(), ref: newRef('DP'), member_id: member.id, amount, amount_to_pay: amount };
+    const place = { channel: account?.kind ?? 'bank', bank_account_id };
+    tx.send(releaseLine(lineId, null)); // a request that waited for this money waits for other money again
+    tx.send(insertFoundDeposit({ ...deposit, ...place }, lineId, reason, occurred_at));
+    const nothingAsked = { promotion_id: null, promotion_version_id: null, promotion_lapsed: false };
+    await creditDeposit(tx, { ...deposit, ...nothingAsked }, { line, isNew: false, by: maker_id });
+  },
+});
+
+/** Credits a member with a line, or asks a second operator. Throws not_found, line_already_matched, invalid_input. */
+export const creditLine = (
+  db: Db,
+  lineId: string,
+  input: z.output<typeof CreditInput>,
+  actor: Actor,
+): Promise<Awaiting | undefined> => db.transaction((tx) => creditApproval.decide(tx, lineId, input, actor));
+
+const MOST = 10;
+
+/** Members whose money a line may be. Throws not_found. */
+export const candidatesOf = async (reader: Reader, lineId: string, q: string | undefined): Promise<LineCandidate[]> => {
+  const line = await first(reader, lineById(lineId));
+  if (!line) throw new DomainError('not_found');
+  const words = [q, digits(line.from_account), line.from_name].filter(Boolean) as string[];
+  let members = words[0] ? await payeesFound(reader, words[0], MOST) : [];
+  if (!q && !members.length && line.from_name) members = await payeesFound(reader, line.from_name, MOST);
+  const requests = members.length ? await reader.rows(payableOf(members.map(({ id }) => id))) : [];
+  return members.map((member) => ({
+    member: briefOf(member),
+    account: { bank_code: member.bank_code, number_masked: member.number_masked },
+    is_sender: isFromOwnAccount(line, member),
+    deposits: requests
+      .filter(({ member_id }) => member_id === member.id)
+      .map(({ id, ref, amount_to_pay, state, created_at }) => ({
+        deposit_id: id,
+        ref,
+        amount: amount_to_pay,
+        state,
+        created_at,
+      })),
+  }));
+};

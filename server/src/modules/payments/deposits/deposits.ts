@@ -1,0 +1,131 @@
+import { randomInt } from 'node:crypto';
+import type { Channel, Deposit } from '@portal/contract/payments.ts';
+import { type HouseAccount, houseAccounts } from '../../banking/index.ts';
+import { assertUnlocked, lockActiveMember } from '../../identity/index.ts';
+import { type Db, first, lockThenRead, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { MemberCaller } from '../../../platform/http/mount.ts';
+import { isId, newId, newRef } from '../../../platform/ids.ts';
+import { publishToMember, publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { claimFor } from '../../promotions/index.ts';
+import { admit } from '../../safer-play/index.ts';
+import { settingsOf } from '../../settings/index.ts';
+import * as queries from './queries.ts';
+import { viewOf, viewsOf } from './views.ts';
+import { lockedDeposit, moveDeposit } from '../queries.ts';
+import { promotionFacts } from '../settlement.ts';
+import { assertMayDeposit } from '../rules.ts';
+
+interface DepositInput {
+  readonly amount: bigint;
+  readonly channel: Channel;
+  readonly bank_code?: string | undefined;
+  readonly promotion_id?: string | null | undefined;
+}
+
+/** Asks to deposit: the amount gets satang that make it this member's own, so that the bank's line finds its request. */
+export const requestDeposit = async (tx: Tx, member: MemberCaller, input: DepositInput): Promise<Deposit> => {
+  assertUnlocked(member);
+  const { amount, channel, bank_code, promotion_id } = input;
+  const [, [situation, settings, accounts]] = await lockThenRead(lockActiveMember(tx, member.id), () => {
+    tx.send(queries.expireDeposits(member.id));
+    return Promise.all([
+      one(tx, queries.depositSituation(member.id, channel)),
+      settingsOf(tx),
+      houseAccounts(tx),
+      admit(tx, member.id, 'deposit', amount),
+    ]);
+  });
+  assertMayDeposit(amount, situation, settings);
+  const claim = await claimFor(tx, promotionFacts, member.id, { amount, promotion_id });
+  const open = accounts.filter(
+    (each) =>
+      each.is_active && each.kind === channel && (!bank_code || channel !== 'bank' || each.bank_code === bank_code),
+  );
+  if (!open.length) throw new DomainError('channel_down');
+  const id = newId();
+  const place = await placeFor(tx, open, amount, id, settings.deposit_ttl);
+  const deposit = {
+    id,
+    ref: newRef('DP'),
+    member_id: member.id,
+    channel,
+    amount,
+    bank_account_id: place.bank_account_id,
+    amount_to_pay: place.amount,
+    ...claim,
+  };
+  const row = await first(tx, queries.insertDeposit(deposit, settings.deposit_ttl));
+  if (!row) throw new DomainError('channel_down');
+  publishToMember(tx, member.id, 'deposit.updated', { id, status: row.status });
+  publishToQueues(tx, 'deposits');
+  return viewOf(tx, row, accounts);
+};
+
+/**
+ * An account and an amount nobody else pays there. When all ninety-nine of every account are taken, two members may share
+ * an amount: then only the sender's registered account tells them apart (docs/decisions/matching.md).
+ */
+const placeFor = async (tx: Tx, open: readonly HouseAccount[], base: bigint, depositId: string, ttl_min: number) => {
+  const ids = open.map(({ id }) => id);
+  for (let tries = 0; tries < 5; tries += 1) {
+    const place = await first(tx, queries.reserveAmount(ids, base, depositId, ttl_min));
+    if (place) return place;
+  }
+  return { bank_account_id: ids[randomInt(ids.length)] ?? '', amount: base + BigInt(randomInt(1, 100)) };
+};
+
+/** One of each method may wait for its money, and reviews beside them: nobody has more of them than a page can show. */
+const MOST_OPEN = 20;
+
+/** Every request of a member that is not decided, newest first. */
+export const openDepositsOf = async (reader: Reader, memberId: string, limit = MOST_OPEN): Promise<Deposit[]> => {
+  const [rows, accounts] = await Promise.all([
+    reader.rows(queries.openDepositsOf(memberId, limit)),
+    houseAccounts(reader),
+  ]);
+  return viewsOf(reader, rows, accounts);
+};
+
+/** The newest of them. */
+export const activeDepositOf = async (reader: Reader, memberId: string): Promise<Deposit | null> =>
+  (await openDepositsOf(reader, memberId, 1))[0] ?? null;
+
+/** By id or ref; another member's answers like one that does not exist. */
+export const depositOf = async (reader: Reader, memberId: string, idOrRef: string): Promise<Deposit> => {
+  const id = isId(idOrRef) ? idOrRef : null;
+  const [row, accounts] = await Promise.all([
+    first(reader, queries.depositOf(memberId, id, id ? null : idOrRef)),
+    houseAccounts(reader),
+  ]);
+  if (!row) throw new DomainError('not_found');
+  return viewOf(reader, row, accounts);
+};
+
+/** Only what nobody has paid; money that comes all the same within a day is still credited. */
+export const cancelDeposit = (db: Db, memberId: string, id: string): Promise<Deposit> =>
+  db.transaction(async (tx) => {
+    const [row, accounts] = await Promise.all([first(tx, lockedDeposit(id)), houseAccounts(tx)]);
+    if (row?.member_id !== memberId) throw new DomainError('not_found');
+    if (row.state === 'cancelled' || row.state === 'expired') return viewOf(tx, row, accounts);
+    if (row.state !== 'awaiting_payment') throw new DomainError('already_paid');
+    tx.send(moveDeposit(id, 'cancelled', null));
+    publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
+    publishToQueues(tx, 'deposits');
+    return viewOf(tx, { ...row, state: 'cancelled', status: '' }, accounts);
+  });
+
+/** Ends a member's requests that nobody paid; money that comes all the same is still credited. */
+export const cancelUnpaid = async (tx: Tx, memberId: string): Promise<void> => {
+  const rows = await tx.rows(queries.cancelUnpaid(memberId));
+  for (const { id } of rows) publishToMember(tx, memberId, 'deposit.updated', { id, status: '' });
+  if (rows.length) publishToQueues(tx, 'deposits');
+};
+
+/** A job: requests whose time has passed. */
+export const expireDeposits = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    const rows = await tx.rows(queries.expireDeposits(null));
+    for (const { id, member_id } of rows) publishToMember(tx, member_id, 'deposit.updated', { id, status: '' });
+    if (rows.length) publishToQueues(tx, 'deposits');
+  });

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+import { depositsFound } from '../lists-queries.ts';
+import { type ListPlace, placed } from '../../../platform/search/placed.ts';
+import { depositColumns, type DepositRow, type NewDeposit, stateNow } from '../queries.ts';
+import type { FoundLine } from './views.ts';
+
+export const depositSituation = (
+  memberId: string,
+  channel: string,
+): Sql<{ pending_withdrawal: string | null; open_deposit: string | null }> => sql`
+  select (select id from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')) as pending_withdrawal,
+         (select id from deposit where member_id = ${memberId} and channel = ${channel}
+            and (state in ('slip_sent', 'detected', 'matching') or (state = 'awaiting_payment' and expires_at > app_now()))) as open_deposit`;
+
+/** Requests whose time has passed; of one member, or of all. */
+export const expireDeposits = (memberId: string | null): Sql<{ id: string; member_id: string }> => sql`
+  update deposit set state = 'expired' where state = 'awaiting_payment' and expires_at <= app_now()
+     and (${memberId}::uuid is null or member_id = ${memberId}) returning id, member_id`;
+
+/** Requests of a member that nobody has paid. */
+export const cancelUnpaid = (memberId: string): Sql<{ id: string }> => sql`
+  update deposit set state = 'cancelled', decided_at = app_now() where member_id = ${memberId} and state = 'awaiting_payment' returning id`;
+
+/** Takes a free amount: the first account in order that has one, any of its satang. No row: all are taken, or a race was lost. */
+export const reserveAmount = (
+  accountIds: readonly string[],
+  base: bigint,
+  depositId: string,
+  ttl_min: number,
+): Sql<{ bank_account_id: string; amount: bigint }> => sql`
+  with free as (
+    select a.id, ${base}::bigint + s as amount
+      from unnest(${accountIds}::uuid[]) with ordinality a(id, place), generate_series(1, 99) s
+     where not exists (select from deposit_amount t where t.bank_account_id = a.id and t.amount = ${base}::bigint + s and t.free_at > app_now())
+     order by a.place, random() limit 1)
+  insert into deposit_amount as t (bank_account_id, amount, deposit_id, free_at)
+  select id, amount, ${depositId}::uuid, app_now() + make_interval(mins => ${ttl_min}) + interval '24 hours' from free
+  on conflict (bank_account_id, amount) do update set deposit_id = excluded.deposit_id, free_at = excluded.free_at where t.free_at <= app_now()
+  returning bank_account_id, amount`;
+
+/** No row: the account was removed at this moment. */
+export const insertDeposit = (d: NewDeposit, ttl_min: number): Sql<DepositRow> => sql`
+  insert into deposit as d (id, ref, member_id, channel, bank_account_id, amount, amount_to_pay, promotion_id, promotion_version_id, expires_at)
+  select ${d.id}, ${d.ref}, ${d.member_id}, ${d.channel}, a.id, ${d.amount}::bigint, ${d.amount_to_pay}::bigint,
+         ${d.promotion_id ?? null}::uuid, ${d.version_id ?? null}::uuid, app_now() + make_interval(mins => ${ttl_min})
+    from bank_account a where a.id = ${d.bank_account_id} and a.removed_at is null for key share
+  returning ${depositColumns}`;
+
+/** The line that brought the money of a request, also of one that was refused. */
+const withLine = sql`select ${depositColumns}, l.amount as line_amount, l.state as line_state, l.classified_as as line_classified
+    from deposit d left join statement_line l on l.id = coalesce(d.statement_line_id, d.refused_line_id)`;
+
+export const depositOf = (memberId: string, id: string | null, ref: string | null): Sql<DepositRow & FoundLine> => sql`
+  ${withLine} where d.member_id = ${memberId} and (d.id = ${id}::uuid or d.ref = ${ref})`;
+/** Requests that wait for their money or for a decision, newest first. */
+export const openDepositsOf = (memberId: string, limit: number): Sql<DepositRow & FoundLine> => sql`
+  ${withLine} where d.member_id = ${memberId} and ${inState('open')} order by d.id desc limit ${limit}`;
+
+interface WantedDeposits {
+  readonly state?: string | undefined;
+  readonly bank_account_id?: string | undefined;
+  readonly member_id?: string | undefined;
+}
+const listed = { rows: sql.table('deposit'), alias: 'd', amount: 'amount_to_pay', found: depositsFound } as const;
+
+export const depositsPage = (
+  { state, bank_account_id, member_id }: WantedDeposits,
+  place: ListPlace,
+  limit: number,
+): Sql<DepositRow> => {
+  const { where, order } = placed(listed, place);
+  return sql`
+  select ${depositColumns} from deposit d
+   where ${where} and ${inState(state)} and ${member_id ? sql`d.member_id = ${member_id}` : sql`true`}
+     and (${bank_account_id ?? null}::uuid is null or d.bank_account_id = ${bank_account_id ?? null}::uuid)
+   order by ${order} limit ${limit}`;
+};
+
+/** Written so that the index of what is open serves the list that operators look at all day. */
+const inState = (state: string | undefined): Sql => {
+  if (state === undefined) return sql`true`;
+  if (state !== 'open') return sql`${stateNow} = ${state}`;
+  return sql`d.state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
+     and (d.state <> 'awaiting_payment' or d.expires_at > app_now())`;
+};
+
+export const openByAccount = (): Sql<{ bank_account_id: string; open: number }> => sql`
+  select d.bank_account_id, count(*)::int as open from deposit d
+   where d.bank_account_id is not null and ${inState('open')} group by d.bank_account_id`;
+
+/** A slip of this request that this operator has not opened, as the trail knows. */
+export const unopenedSlip = (
+  { id, ref }: Pick<DepositRow, 'id' | 'ref'>,
+  operatorId: string,
+): Sql<{ id: string }> => sql`
+  select s.id from slip s
+   where s.deposit_id = ${id}
+     and not exists (select from audit_line a where a.subject = ${ref} and a.action = 'slip.seen' and a.operator_id = ${operatorId}
+                        and a.detail ->> 'slip' = s.id::text)
+   limit 1`;

@@ -1,0 +1,147 @@
+import type { BookRow, FileKind, ReportRow, ReportTotal } from '@portal/contract/payments.ts';
+import { chipOf, type Tone } from '@portal/contract/status.ts';
+import type { BookKind } from '@portal/contract/book.ts';
+import type { Reader } from '../../../platform/database/db.ts';
+import { cursorAt, pageOf, placeOf } from '../../../platform/http/paging.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { isId } from '../../../platform/ids.ts';
+import { type BookLine, bookLines, type BookPlace } from './book-queries.ts';
+import * as queries from './queries.ts';
+import type { Days } from './queries.ts';
+
+interface HistoryQuery {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly status?: string | undefined;
+  readonly outcome?: Tone | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+const page = (
+  reader: Reader,
+  statement: typeof queries.depositHistory,
+  memberId: string,
+  { cursor, limit, ...span }: HistoryQuery,
+) => {
+  const below = placeOf(cursor);
+  return pageOf<ReportRow, ReportRow>(
+    limit,
+    (most) => reader.rows(statement(memberId, { ...span, below, limit: most })),
+    (rows) => rows,
+    (row) => cursorAt(queries.placeOfRow(row)),
+  );
+};
+
+/** The member's deposits, newest first, without what nobody paid. */
+export const depositHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
+  page(reader, queries.depositHistory, memberId, query);
+/** The member's withdrawals, newest first. */
+export const withdrawalHistory = (reader: Reader, memberId: string, query: HistoryQuery) =>
+  page(reader, queries.withdrawalHistory, memberId, query);
+
+/** Totals of deposits, withdrawals and bonuses in these days, with what waits or was refused. */
+export const historyTotals = async (reader: Reader, memberId: string, days: queries.Days) =>
+  Object.fromEntries(
+    (await reader.rows(queries.historyTotals(memberId, days))).map(({ kind, ...total }) => [kind, total]),
+  ) as Record<FileKind, ReportTotal>;
+
+/** The newest few of both, for an operator. */
+export const recentOf = async (reader: Reader, memberId: string) => {
+  const [deposits, withdrawals] = await Promise.all([
+    depositHistory(reader, memberId, { limit: 20 }),
+    withdrawalHistory(reader, memberId, { limit: 20 }),
+  ]);
+  return { deposits: deposits.data, withdrawals: withdrawals.data };
+};
+
+export interface BookQuery extends Days {
+  readonly outcome?: Tone | undefined;
+}
+
+const NEWEST: BookPlace = { own: null, bonus: null, request: undefined };
+/** So many lines are looked through at a time for those of an outcome. */
+const PIECE = 500;
+
+const kinds: Readonly<Record<string, BookKind>> = {
+  request: 'deposit',
+  deposit: 'deposit',
+  deposit_undone: 'deposit',
+  withdrawal: 'withdraw',
+  withdrawal_returned: 'withdraw',
+  withdraw_excess: 'excess',
+  withdraw_excess_returned: 'excess',
+  minigame_paid: 'minigame',
+  income_paid: 'income',
+  play: 'game',
+};
+
+const rowOf = ({ own, bonus, at: _at, reason, bonus_kind, change, ...row }: BookLine): BookRow => ({
+  ...row,
+  line: own === null ? String(row.id) : `${own}.${bonus}`,
+  kind: bonus_kind ?? kinds[reason] ?? 'adjustment',
+  change: change ?? 0n,
+});
+
+const placeBelow = ({ own, bonus, at, id }: BookLine, before: BookPlace): BookPlace =>
+  own === null ? { ...before, request: { at, id: id ?? '' } } : { ...before, own, bonus };
+
+interface Piece {
+  readonly row: BookRow;
+  /** Where the book goes on below it. */
+  readonly below: BookPlace;
+}
+
+/** The book below a place, piece by piece as it is taken, each in one statement. */
+export async function* bookPieces(
+  reader: Reader,
+  memberId: string,
+  { outcome, ...days }: BookQuery,
+  limit = PIECE,
+  below = NEWEST,
+): AsyncIterable<Piece[]> {
+  for (let place = below; ;) {
+    const lines = await reader.rows(bookLines(memberId, { ...days, below: place, limit }));
+    const rows = lines.map((line) => {
+      place = placeBelow(line, place);
+      return { row: rowOf(line), below: place };
+    });
+    yield rows.filter(({ row }) => !outcome || chipOf(row.transaction_status)?.tone === outcome);
+    if (lines.length < limit) return;
+  }
+}
+
+interface PageQuery extends BookQuery {
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+/** A page of the book, newest first. */
+export const bookPage = async (reader: Reader, memberId: string, { cursor, limit, ...query }: PageQuery) => {
+  const rows: Piece[] = [];
+  const most = query.outcome ? PIECE : limit + 1;
+  for await (const piece of bookPieces(reader, memberId, query, most, bookPlaceOf(cursor))) {
+    rows.push(...piece);
+    if (rows.length > limit) break;
+  }
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return { data: page.map(({ row }) => row), next_cursor: last && rows.length > limit ? cursorOf(last.below) : null };
+};
+
+const cursorOf = ({ own, bonus, request }: BookPlace): string =>
+  [own ?? '', bonus ?? '', request?.at.getTime() ?? '', request?.id ?? ''].join('.');
+
+/** Throws 400 for one that nobody gave out. */
+const bookPlaceOf = (cursor: string | undefined): BookPlace => {
+  if (cursor === undefined) return NEWEST;
+  const [, lines, own, bonus, request, ms, id = ''] = PLACE.exec(cursor) ?? [];
+  if ((lines === undefined && request === undefined) || (request && !isId(id)))
+    throw new DomainError('invalid_input', { field: 'cursor' });
+  return {
+    own: lines === undefined ? null : BigInt(own ?? 0),
+    bonus: lines === undefined ? null : BigInt(bonus ?? 0),
+    request: request === undefined ? undefined : { at: new Date(Number(ms)), id },
+  };
+};
+const PLACE = /^(?:((\d{1,15})\.(\d{1,15}))|\.)\.(?:((\d{1,14})\.([\w-]{1,40}))|\.)$/;

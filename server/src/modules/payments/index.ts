@@ -1,0 +1,98 @@
+import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import type { BankListeners } from '../banking/index.ts';
+import { may } from '../../platform/http/mount.ts';
+import { defineModule, type ModuleDeps } from '../../platform/module.ts';
+import { withUploads } from '../../platform/http/upload-routes.ts';
+import { figures, paymentAlerts, queues } from './dashboard-queries.ts';
+import { adjustmentApproval } from './adjustments.ts';
+import { creditChecks } from './checks/credit.ts';
+import { balanceChecks, gapAlert, reportGaps } from './checks/balances.ts';
+import { lineChecks } from './checks/lines.ts';
+import { paymentConsoleRoutes } from './console-routes.ts';
+import { creditApproval } from './deposits/credit-line.ts';
+import { matchApproval } from './deposits/decisions.ts';
+import { expireDeposits } from './deposits/deposits.ts';
+import { paymentExports, paymentFinds, paymentNames, paymentReports, paymentTimeline } from './records-queries.ts';
+import type { Outside } from './gateways/deposits.ts';
+import { onGatewayEvent, POLL_JOB, pollPayment, pollStale, STALE_AFTER_S } from './gateways/polling.ts';
+import { sweepRefusals } from './queries.ts';
+import { classificationApproval } from './lines/classify-line.ts';
+import { ingestLine } from './lines/ingest.ts';
+import { undoApproval } from './lines/undo.ts';
+import { flagCycling } from './withdrawals/card.ts';
+import { paymentRoutes } from './routes.ts';
+import { seedPayment } from './seed.ts';
+import { askUnshown, confirmationApproval, handPaymentApproval } from './withdrawals/by-hand.ts';
+import { withdrawals } from './withdrawals/source.ts';
+import { slipRoutes } from './slips/routes.ts';
+
+export { accountFigures, breakEffects, careFacts, depositFacts, memberFigures, referralFacts } from './facts.ts';
+export { promotionFacts } from './settlement.ts';
+export { isShown } from './lines/debiting.ts';
+export { ownDeposit } from './queries.ts';
+export { withdrawals };
+
+/** Listeners for lines of banks and events of gateways. */
+export const bankListeners: Pick<BankListeners, 'line' | 'gateway'> = { line: ingestLine, gateway: onGatewayEvent };
+
+interface PaymentDeps extends ModuleDeps, Outside {}
+
+export const payments = defineModule<PaymentDeps>({
+  name: 'payments',
+  stratum: 80,
+  portal: async (app, deps) => {
+    const { db, secrets, uploads } = deps;
+    paymentRoutes(app, db, secrets, deps);
+    await withUploads(app, uploads, (scope) => slipRoutes(scope, db, uploads));
+  },
+  console: (app, { db, uploads }) => paymentConsoleRoutes(app, db, uploads),
+  channels: {
+    console: (channel, operator) =>
+      channel === QUEUES_CHANNEL && (may(operator, 'deposits.see') || may(operator, 'withdrawals.see')),
+  },
+  clock: {
+    'ask-unshown-payments': '*/10 * * * *',
+    'compare-balances': '* * * * *',
+    'expire-deposits': '* * * * *',
+    'flag-cycling': '* * * * *',
+    'poll-stale-payments': '* * * * *',
+  },
+  jobs: ({ db, gateways, onFailure }) => ({
+    'flag-cycling': () => flagCycling(db),
+    'ask-unshown-payments': () => askUnshown(db),
+    'compare-balances': () => reportGaps(db),
+    'expire-deposits': () => expireDeposits(db),
+    'poll-stale-payments': () => pollStale(db, gateways, STALE_AFTER_S, onFailure('poll-stale-payments')),
+    [POLL_JOB]: ({ id }: { id: string }) => pollPayment(db, gateways, id),
+  }),
+  approvals: [
+    adjustmentApproval,
+    classificationApproval,
+    matchApproval,
+    creditApproval,
+    undoApproval,
+    withdrawals.approval,
+    handPaymentApproval,
+    confirmationApproval,
+  ],
+  checks: [...lineChecks, ...balanceChecks, ...creditChecks],
+  alerts: [...paymentAlerts, gapAlert],
+  exports: paymentExports,
+  seed: seedPayment,
+  timeline: paymentTimeline,
+  reports: paymentReports,
+  finds: paymentFinds,
+  names: paymentNames,
+  sweep: (db) => db.rows(sweepRefusals()),
+  queues,
+  figures,
+  tables: {
+    deposit: 'kept',
+    deposit_amount: 'kept',
+    deposit_refusal: 'two days',
+    slip: 'kept',
+    slip_reuse: 'kept',
+    statement_line: 'kept',
+    withdrawal: 'kept',
+  },
+});

@@ -1,0 +1,71 @@
+import { LineKind, lineKindNames } from '@portal/contract/console/deposits.ts';
+import { baht } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { post } from '../../ledger/index.ts';
+import { type Awaiting, defineApproval, takeEvidence } from '../../operators/index.ts';
+import { type Db, first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { publishToQueues } from '../../../platform/outbox/outbox.ts';
+import * as postings from '../postings.ts';
+import { releaseLine } from '../queries.ts';
+import { assertMayClassify } from '../rules.ts';
+import * as queries from './queries.ts';
+import type { LineRow } from './queries.ts';
+
+const ClassificationInput = z.object({ kind: LineKind, reason: z.string(), file_id: z.optional(z.string()) });
+
+/** Holds a line whose money is nobody's yet. Throws not_found, line_already_matched. */
+export const lockUnmatched = async (tx: Tx, id: string): Promise<LineRow> => {
+  const line = await first(tx, queries.lockedLine(id));
+  if (!line) throw new DomainError('not_found');
+  if (line.state !== 'unmatched') throw new DomainError('line_already_matched', { id });
+  return line;
+};
+
+/** Classifies a line that is no payment of a member, always by two; the operator who asked is who classified it. */
+export const classificationApproval = defineApproval({
+  kind: 'line.classify',
+  input: ClassificationInput,
+  lock: lockUnmatched,
+  question: (tx, line, { kind, reason, file_id }) => {
+    const { ref, direction, amount } = line;
+    assertMayClassify(kind, direction, file_id !== undefined);
+    publishLines(tx, line);
+    return {
+      needsTwo: true,
+      ref,
+      member: null,
+      amount,
+      reason,
+      facts: [
+        { label: 'ระบุเป็น', text: lineKindNames[kind] },
+        { label: 'ทิศทาง', text: direction === 'in' ? 'เงินเข้า' : 'เงินออก' },
+      ],
+      detail: { direction, amount: baht(amount), kind, reason, ...(file_id && { file_id }) },
+    };
+  },
+  carryOut: (tx, line, { kind, reason }, { maker_id }) => {
+    const { id: lineId, amount, direction, occurred_at: at, undone } = line;
+    tx.send(releaseLine(lineId, null)); // a request that waited for this money waits for other money again
+    tx.send(queries.classifyLine(lineId, kind, reason, maker_id));
+    post(tx, postings.classified(kind, direction, { lineId, amount, at }, undone));
+    publishLines(tx, line);
+  },
+});
+
+/** Says what a line is, for a second operator to agree to. Throws not_found, line_already_matched, invalid_input without a document that is needed. */
+export const classifyLine = (
+  db: Db,
+  id: string,
+  input: z.output<typeof ClassificationInput>,
+  actor: Actor,
+): Promise<Awaiting> =>
+  db.transaction(async (tx) => {
+    if (input.file_id) await takeEvidence(tx, input.file_id, actor.operator);
+    return classificationApproval.decide(tx, id, input, actor);
+  });
+
+/** The operators' queue of this line looks at it again. */
+export const publishLines = (tx: Tx, { direction }: LineRow): void =>
+  publishToQueues(tx, direction === 'in' ? 'deposits' : 'withdrawals');

@@ -1,0 +1,225 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { satang } from '@portal/contract/money.ts';
+import { tellLine } from '../../banking/test-events.ts';
+import { houseBalances } from '../../ledger/index.ts';
+import {
+  aDocument,
+  agreeTo,
+  aMember,
+  anOperator,
+  askDeposit,
+  type Member,
+  payment,
+  payTo,
+  setSettings,
+} from '../../../testing/factories.ts';
+import { type bankLine, refusal, testServer, until } from '../../../testing/server.ts';
+import { missingOf } from './undo.ts';
+
+const server = await testServer({ connections: 8 });
+afterEach(() => server.assertAllReconciled());
+afterAll(() => server.close());
+
+const [anong, boonmee] = [await anOperator(server, 'finance', 'anong'), await anOperator(server, 'finance', 'boonmee')];
+const owner = await anOperator(server, 'owner');
+const document = await aDocument(server, anong);
+
+/** A bank tells of a line; its id. */
+const told = async (line: Parameters<typeof bankLine>[0], to?: string) => (await tellLine(server, line, to)).id;
+const stranger = { from_account: '9990001112', from_name: 'ไม่มี ใครรู้' };
+const agree = async (asked: Awaited<ReturnType<typeof anong.post>>, by = boonmee) => {
+  expect([asked.statusCode, asked.body]).toEqual([202, expect.any(String)]);
+  return agreeTo(asked.json().data.approval_id, by);
+};
+/** A stranger's line, credited to somebody by two. */
+const wronglyCredited = async (amount: number, name?: string) => {
+  const member = await aMember(server, name ? { name } : {});
+  const line = await told({ amount, ...stranger });
+  const asked = await anong.post(`/api/statement-lines/${line}/credit`, { member_id: member.id, reason: 'ลูกค้าแจ้ง' });
+  expect((await agree(asked)).statusCode).toBe(200);
+  return { member, line };
+};
+const undo = (line: string, by = anong) => by.post(`/api/statement-lines/${line}/undo`, { reason: 'เติมผิดคน' });
+const undoing = async (line: string) => (await anong.get(`/api/statement-lines/${line}/undo`)).json().data;
+const classify = (line: string, kind: string) =>
+  anong.post(`/api/statement-lines/${line}/classify`, { kind, reason: 'ตามเอกสาร', file_id: document });
+const stateOf = async (line: string) => {
+  const rows = (await owner.get('/api/statement-lines?state=all&limit=100')).json().data;
+  return rows.find(({ id }: { id: string }) => id === line);
+};
+const depositsOf = async ({ get }: Member) => (await get('/api/member/reportdeposit')).json().data;
+
+test('a credit to the wrong member is taken back by two, and the line is credited to the right one', async () => {
+  const { member: wrong, line } = await wronglyCredited(700);
+  expect(await undoing(line)).toMatchObject({
+    was: 'deposit',
+    amount: 700,
+    missing: 0,
+    has_bonus: false,
+    member: { id: wrong.id },
+  });
+  const asked = await undo(line);
+  expect([asked.statusCode, await wrong.credit()]).toEqual([202, 70_000n]);
+  expect(refusal(await agree(asked, anong))).toEqual([403, 'second_person_needed']);
+  expect((await agree(asked)).json().data).toMatchObject({ kind: 'line.undo', amount: 700, status: 'approved' });
+  expect([await wrong.credit(), (await stateOf(line)).state]).toEqual([0n, 'unmatched']);
+  expect(await depositsOf(wrong)).toMatchObject([
+    { transaction_status: 'Reject', annotation: expect.stringContaining('ไม่ใช่ของคุณ') },
+  ]);
+
+  const right = await aMember(server);
+  const credited = await anong.post(`/api/statement-lines/${line}/credit`, { member_id: right.id, reason: 'ตรวจแล้ว' });
+  expect((await agree(credited)).statusCode).toBe(200);
+  expect(await right.credit()).toBe(70_000n);
+});
+
+test('what was taken back is not asked to be played any more', async () => {
+  const set = (base_turnover: number) => setSettings(server, owner, { base_turnover });
+  await set(1);
+  const { member, line } = await wronglyCredited(640.37);
+  const turnover = async () => (await member.get('/api/withdraw/preview')).json().data.turnover;
+  expect(await turnover()).toMatchObject({ required: 640, left: 640 });
+  await agree(await undo(line));
+  expect(await turnover()).toBeNull();
+  await set(0);
+});
+
+test('a match to the wrong request: the request is over, and the line is matched to another', async () => {
+  const [wrong, right] = [await aMember(server), await aMember(server)];
+  const [one, other] = [await askDeposit(wrong, 250), await askDeposit(right, 300)];
+  const line = await told({ amount: 250, ...stranger }, payTo(server, one));
+  const match = (deposit_id: string) =>
+    anong.post(`/api/statement-lines/${line}/match`, { deposit_id, reason: 'มีสลิป' });
+  await agree(await match(one.id));
+  expect(await wrong.credit()).toBe(25_000n);
+  expect((await agree(await undo(line))).statusCode).toBe(200);
+  expect(refusal(await match(one.id))).toEqual([409, 'already_decided']);
+  expect((await agree(await match(other.id))).statusCode).toBe(200);
+  expect([await wrong.credit(), await right.credit()]).toEqual([0n, 25_000n]);
+});
+
+test('what credited by itself is undone as well, and undone and credited again three times each is booked once', async () => {
+  const member = await aMember(server);
+  const deposit = await askDeposit(member, 120);
+  const { from_account, from_name, amount: brought } = payment(member, deposit);
+  const line = await told({ amount: brought, from_account, from_name }, payTo(server, deposit));
+  const amount = satang(deposit.amount_to_pay);
+  for (let times = 0; times < 3; times += 1) {
+    await until(async () => (await member.credit()) === amount, 'credited');
+    expect((await agree(await undo(line))).statusCode).toBe(200);
+    expect(await member.credit()).toBe(0n);
+    const again = await anong.post(`/api/statement-lines/${line}/credit`, {
+      member_id: member.id,
+      reason: 'เป็นของเขา',
+    });
+    expect(again.statusCode).toBe(200); // his own account: one is enough
+  }
+  expect(await member.credit()).toBe(amount);
+});
+
+test('the member has spent or holds a part: what is missing is shown, and nothing is asked', async () => {
+  const { member, line } = await wronglyCredited(500);
+  const withdrawal = (await member.post('/api/withdraw/withdraw', { amount: 350 })).json().data;
+  expect(await undoing(line)).toMatchObject({ amount: 500, missing: 350 });
+  const refused = await undo(line);
+  expect(refusal(refused)).toEqual([409, 'money_gone']);
+  expect(refused.json().error.message).toContain('350 บาท');
+  await owner.post(`/api/withdrawals/${withdrawal.id}/reject`, { reason: 'เงินไม่ใช่ของสมาชิก' });
+  expect((await agree(await undo(line))).statusCode).toBe(200);
+});
+
+test('spent between the question and the answer: not agreed to, and the question waits until the money is there', async () => {
+  const { member, line } = await wronglyCredited(400);
+  const asked = await undo(line);
+  const withdrawal = (await member.post('/api/withdraw/withdraw', { amount: 400 })).json().data;
+  expect(refusal(await agree(asked))).toEqual([409, 'money_gone']);
+  expect((await stateOf(line)).state).toBe('matched');
+  await owner.post(`/api/withdrawals/${withdrawal.id}/reject`, { reason: 'รอตรวจ' });
+  expect((await agree(asked)).statusCode).toBe(200);
+  expect(await member.credit()).toBe(0n);
+});
+
+test('a withdrawal and the undoing at once: the money goes one way', async () => {
+  for (let times = 0; times < 5; times += 1) {
+    const { member, line } = await wronglyCredited(310);
+    const asked = await undo(line);
+    const [agreed, withdrawn] = await Promise.all([
+      agree(asked),
+      member.post('/api/withdraw/withdraw', { amount: 310 }),
+    ]);
+    expect([agreed.statusCode, withdrawn.statusCode].filter((status) => status < 300)).toHaveLength(1);
+    expect(await member.credit()).toBe(0n);
+  }
+});
+
+test('ten at once ask one question; agreed to ten times at once it is done once', async () => {
+  const { member, line } = await wronglyCredited(150);
+  const asked = await Promise.all(Array.from({ length: 10 }, (_, n) => undo(line, n % 2 ? anong : boonmee)));
+  const ids = new Set(asked.flatMap((answer) => answer.json().data?.approval_id ?? []));
+  expect(ids.size).toBe(1);
+  const [id] = ids;
+  const agreed = await Promise.all(Array.from({ length: 10 }, () => owner.post(`/api/approvals/${id}/approve`)));
+  expect(agreed.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  expect(await member.credit()).toBe(0n);
+  expect(refusal(await undo(line))).toEqual([409, 'nothing_to_undo']);
+});
+
+test('a fee that was none is taken back, and is the owner’s; back and forth each posting has a key of its own', async () => {
+  const line = await told({ direction: 'out', amount: 35 });
+  const before = await houseBalances(server.owner);
+  for (const kind of ['bank_fee', 'owner', 'bank_fee']) {
+    expect((await agree(await classify(line, kind))).statusCode).toBe(200);
+    expect(await undoing(line)).toMatchObject({ was: kind, member: null, missing: 0 });
+    await server.assertAllReconciled();
+    expect((await agree(await undo(line))).statusCode).toBe(200);
+    expect(await houseBalances(server.owner)).toEqual(before);
+  }
+  expect((await agree(await classify(line, 'owner'))).statusCode).toBe(200);
+  expect((await houseBalances(server.owner)).owner - before.owner).toBe(-3_500n);
+});
+
+test('money that went back to its sender is not taken for a member’s afterwards', async () => {
+  const [came, left] = [await told({ amount: 90, ...stranger }), await told({ direction: 'out', amount: 90 })];
+  await agree(await classify(came, 'refund'));
+  await agree(await classify(left, 'refund'));
+  expect(await undoing(came)).toMatchObject({ was: 'refund', missing: 90 });
+  expect(refusal(await undo(came))).toEqual([409, 'money_gone']);
+  await agree(await undo(left)); // the other way round it can
+  expect((await agree(await undo(came))).statusCode).toBe(200);
+  await agree(await classify(came, 'owner'));
+  await agree(await classify(left, 'owner'));
+});
+
+test('what nobody has said anything of, and what shows a payment of ours, is not undone', async () => {
+  const line = await told({ amount: 44, ...stranger });
+  expect(refusal(await undo(line))).toEqual([409, 'nothing_to_undo']);
+  expect(refusal(await anong.get(`/api/statement-lines/${line}/undo`))).toEqual([409, 'nothing_to_undo']);
+  const nobody = '00000000-0000-7000-8000-00000000dead';
+  expect(refusal(await undo(nobody))).toEqual([404, 'not_found']);
+});
+
+test('who asked for it is only the first of two in paying that member', async () => {
+  const { member, line } = await wronglyCredited(800);
+  await agree(await undo(line, owner), boonmee);
+  const { id } = (await anong.get(`/api/members/${member.id}`)).json().data;
+  const rows = await server.owner.rows(
+    sql<{ operator_id: string }>`select operator_id from guarded_act where member_id = ${id}`,
+  );
+  expect(rows.map(({ operator_id }) => operator_id)).toEqual(expect.arrayContaining([owner.id, boonmee.id]));
+});
+
+test.each([
+  ['a deposit whose member has all of it', 'deposit', 'in', 500n, 0n, 0n],
+  ['to the satang', 'deposit', 'in', 300n, 0n, 0n],
+  ['a satang less', 'deposit', 'in', 299n, 0n, 1n],
+  ['all of it spent', 'deposit', 'in', 0n, 900n, 300n],
+  ['money to go back that waits still', 'refund', 'in', 0n, 300n, 0n],
+  ['money that went back', 'refund', 'in', 900n, 100n, 200n],
+  ['more went back than came', 'refund', 'in', 900n, -50n, 300n],
+  ['a refund that left', 'refund', 'out', 0n, 0n, 0n],
+  ['a fee', 'bank_fee', 'out', 0n, 0n, 0n],
+  ['the owner’s', 'owner', 'in', 0n, 0n, 0n],
+] as const)('%s', (_name, was, direction, wallet, refund, missing) => {
+  expect(missingOf({ amount: 300n, direction, was }, { wallet, refund })).toBe(missing);
+});

@@ -1,0 +1,166 @@
+import type { LineKind } from '@portal/contract/console/deposits.ts';
+import type { Provider } from '@portal/contract/payments.ts';
+import { keyOf, type Posting } from '../ledger/index.ts';
+import { now } from '../../platform/clock.ts';
+
+/** Every way money moves for a member's payments, in one place. Keys are short: each is paid for twice. */
+
+interface Arrival {
+  readonly lineId: string;
+  /** Satang. */
+  readonly amount: bigint;
+  readonly at: Date;
+}
+
+/** A deposit through a gateway. */
+interface Payment {
+  readonly id: string;
+  readonly member_id: string;
+  readonly amount: bigint;
+}
+
+/** The bank holds more of our money; whose it is, is not known yet. */
+export const bankCredited = ({ lineId, amount, at }: Arrival): Posting => ({
+  key: keyOf('in', lineId),
+  eventAt: at,
+  reference: lineId,
+  transfers: [arrival(lineId, amount)],
+});
+
+/** The bank holds more of our money and it is this member's. */
+export const bankCreditedToMember = (
+  memberId: string,
+  depositId: string,
+  { lineId, amount, at }: Arrival,
+): Posting => ({
+  key: keyOf('in', lineId),
+  eventAt: at,
+  reference: depositId,
+  transfers: [arrival(lineId, amount), credit(memberId, lineId, amount)],
+});
+
+/** Money that arrived before is this member's. */
+export const credited = (memberId: string, depositId: string, { lineId, amount, at }: Arrival): Posting => ({
+  key: keyOf('dep', depositId),
+  eventAt: at,
+  reference: depositId,
+  transfers: [credit(memberId, lineId, amount)],
+});
+
+const arrival = (lineId: string, amount: bigint) =>
+  ({
+    reason: 'bank_in',
+    from: { house: 'bank', member: lineId },
+    to: { house: 'bank_clearing', member: lineId },
+    amount,
+  }) as const;
+const credit = (memberId: string, lineId: string, amount: bigint) =>
+  ({
+    reason: 'deposit',
+    from: { house: 'bank_clearing', member: lineId },
+    to: { member: memberId, kind: 'wallet' },
+    amount,
+  }) as const;
+
+/** The gateway confirms that it has this member's money for us; it owes it to the operator until it settles. */
+export const paidThrough = (provider: Provider, { id, member_id, amount }: Payment, at: Date): Posting => ({
+  key: keyOf('gw', id),
+  eventAt: at,
+  reference: id,
+  transfers: [
+    {
+      reason: 'deposit',
+      from: { house: `gateway_${provider}`, member: member_id },
+      to: { member: member_id, kind: 'wallet' },
+      amount,
+    },
+  ],
+});
+
+/** The bank's statement shows that our money left. */
+export const bankDebited = ({ lineId, amount, at }: Arrival, shard: string): Posting => ({
+  key: keyOf('out', lineId),
+  eventAt: at,
+  reference: lineId,
+  transfers: [
+    {
+      reason: 'bank_out',
+      from: { house: 'bank_clearing', member: shard },
+      to: { house: 'bank', member: shard },
+      amount,
+    },
+  ],
+});
+
+/** A line that is no payment of a member: what stood in clearing for it is the operator's own. */
+export const classified = (
+  kind: LineKind,
+  direction: 'in' | 'out',
+  { lineId, amount, at }: Arrival,
+  undone: number,
+): Posting => {
+  const [from, to] = sidesOf(kind, direction, lineId);
+  return {
+    key: keyOf('why', lineId, undone ? String(undone) : undefined),
+    eventAt: at,
+    reference: lineId,
+    transfers: [{ reason: kind, from, to, amount }],
+  };
+};
+
+const sidesOf = (kind: LineKind, direction: 'in' | 'out', lineId: string) => {
+  const clearing = { house: 'bank_clearing', member: lineId } as const;
+  const own = { house: kind, member: lineId } as const;
+  return direction === 'in' ? ([clearing, own] as const) : ([own, clearing] as const);
+};
+
+/** It was not what was said: it stands in clearing again. `undone`: how often that was before. */
+export const classificationUndone = (
+  kind: LineKind,
+  direction: 'in' | 'out',
+  { lineId, amount }: Arrival,
+  undone: number,
+): Posting => {
+  const [to, from] = sidesOf(kind, direction, lineId);
+  return {
+    key: keyOf('undo', lineId, String(undone)),
+    eventAt: now(),
+    reference: lineId,
+    transfers: [{ reason: 'classification_undone', from, to, amount }],
+  };
+};
+
+/** The money of a line was not this member's: it stands in clearing again. */
+export const creditUndone = (
+  memberId: string,
+  depositId: string,
+  { lineId, amount }: Arrival,
+  undone: number,
+): Posting => ({
+  key: keyOf('undo', lineId, String(undone)),
+  eventAt: now(),
+  reference: depositId,
+  transfers: [
+    {
+      reason: 'deposit_undone',
+      from: { member: memberId, kind: 'wallet' },
+      to: { house: 'bank_clearing', member: lineId },
+      amount,
+    },
+  ],
+});
+
+/** A change by hand that two operators agreed on; below zero takes. */
+export const adjusted = (memberId: string, approvalId: string, amount: bigint): Posting => {
+  const [wallet, house] = [
+    { member: memberId, kind: 'wallet' } as const,
+    { house: 'adjustment', member: memberId } as const,
+  ];
+  const [from, to] = amount > 0n ? [house, wallet] : [wallet, house];
+  return {
+    key: keyOf('adj', approvalId),
+    eventAt: now(),
+    reference: approvalId,
+    transfers: [{ reason: 'adjustment', from, to, amount: amount > 0n ? amount : -amount }],
+  };
+};

@@ -1,0 +1,145 @@
+import { sql } from 'kysely';
+import type { DepositState, Provider } from '@portal/contract/payments.ts';
+import type { Sql } from '../../platform/database/db.ts';
+import { ownRow } from '../../platform/own-row.ts';
+import type { Held } from '../promotions/index.ts';
+
+/** The raw status of a deposit (docs/interfaces/member.md#deposits), and its state with the clock looked at. */
+export const rawStatus = sql`case d.state
+  when 'credited' then case when d.credited_by is null then 'Success' else 'manual' end
+  when 'rejected' then 'Reject' when 'review' then 'Approve' when 'expired' then '' when 'cancelled' then ''
+  else case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then '' else 'Pending' end end`;
+export const stateNow = sql`case when d.state = 'awaiting_payment' and d.expires_at <= app_now() then 'expired' else d.state end`;
+
+export interface DepositRow {
+  id: string;
+  ref: string;
+  member_id: string;
+  channel: string;
+  provider: Provider | null;
+  bank_account_id: string | null;
+  amount: bigint;
+  amount_to_pay: bigint;
+  state: DepositState;
+  status: string;
+  expires_at: Date;
+  statement_line_id: string | null;
+  credited: bigint | null;
+  credited_by: string | null;
+  promotion_id: string | null;
+  /** The version that was asked for, and whether its place was given up before money came. */
+  promotion_version_id: string | null;
+  promotion_lapsed: boolean;
+  /** The bonus that came with its money. */
+  bonus: bigint | null;
+  reason: string | null;
+  bank_time: Date | null;
+  created_at: Date;
+  decided_at: Date | null;
+  /** Since when a person looks at it. */
+  review_at: Date | null;
+  qr_payload: string | null;
+  hosted_url: string | null;
+  /** The provider's last answer, and the amount it confirmed to have received. */
+  provider_state: string | null;
+  received: bigint | null;
+}
+
+export const depositColumns = sql`d.id, d.ref, d.member_id, d.channel, d.provider, d.bank_account_id, d.amount, d.amount_to_pay,
+  ${stateNow} as state, ${rawStatus} as status, d.expires_at, d.statement_line_id, d.credited, d.credited_by, d.promotion_id, d.promotion_version_id,
+  (d.promotion_lapsed or (d.state = 'awaiting_payment' and d.expires_at <= app_now())) as promotion_lapsed, d.bonus,
+  d.reason, d.bank_time, d.created_at, d.decided_at, d.review_at, d.qr_payload, d.hosted_url, d.provider_state, d.received`;
+
+export interface NewDeposit {
+  id: string;
+  ref: string;
+  member_id: string;
+  channel: string;
+  bank_account_id: string;
+  amount: bigint;
+  amount_to_pay: bigint;
+  /** The offer that was asked for, and its version. */
+  promotion_id?: string | undefined;
+  version_id?: string | undefined;
+}
+
+export const depositById = (id: string): Sql<DepositRow> =>
+  sql`select ${depositColumns} from deposit d where d.id = ${id}`;
+export const lockedDeposit = (id: string): Sql<DepositRow> =>
+  sql`select ${depositColumns} from deposit d where d.id = ${id} for update`;
+export const moveDeposit = (id: string, state: DepositState, reason: string | null): Sql => sql`
+  update deposit set state = ${state}, reason = ${reason}, review_at = case when ${state} = 'review' then app_now() else review_at end, decided_at = case when ${state} in ('rejected', 'cancelled') then app_now() end where id = ${id}`;
+
+/** An operator refused it. The line that was found for it is let go by `releaseLine`; which one it was is kept. */
+export const refuseDeposit = (id: string, reason: string): Sql => sql`
+  update deposit set state = 'rejected', reason = ${reason}, decided_at = app_now(), statement_line_id = null, refused_line_id = statement_line_id
+   where id = ${id}`;
+
+interface CreditInput {
+  readonly lineId: string | null;
+  /** Satang, as `bonus`: what came with the money, or why nothing did though it was asked for. */
+  readonly amount: bigint;
+  readonly bonus: bigint | null;
+  readonly why: string | null;
+  readonly at: Date | null;
+  readonly by: string | null;
+}
+
+/** The end of a deposit: its money is the member's. A gateway's has no line, and the time its provider confirmed. */
+export const creditDeposit = (id: string, { lineId, amount, at, by, bonus, why }: CreditInput): Sql => sql`
+  update deposit set state = 'credited', statement_line_id = ${lineId}, credited = ${amount}, credited_by = ${by},
+         bank_time = coalesce(${at}, bank_time), reason = ${why}, bonus = ${bonus}::bigint, decided_at = app_now() where id = ${id}`;
+
+/** A line is this deposit's money. */
+export const matchLine = (id: string, depositId: string): Sql => sql`
+  update statement_line set state = 'matched', deposit_id = ${depositId} where id = ${id}`;
+
+/** Another request was waiting for this line; it lets go of it. */
+export const releaseLine = (lineId: string, except: string | null): Sql => sql`
+  update deposit set statement_line_id = null
+   where statement_line_id = ${lineId} and id is distinct from ${except}::uuid and state <> 'credited'`;
+
+/** Open requests with an offer, by offer: of all, of the member, and whether one is of those who may be the same person. */
+export const placesHeld = (memberId: string | null, same: readonly string[]): Sql<Held> => sql`
+  select promotion_id, count(*)::int as total, (count(*) filter (where member_id = ${memberId}::uuid))::int as own,
+         bool_or(member_id = any(${same}::uuid[])) as by_same
+    from deposit
+   where promotion_version_id is not null and not promotion_lapsed
+     and state in ('awaiting_payment', 'slip_sent', 'detected', 'matching', 'review')
+     and (state <> 'awaiting_payment' or expires_at > app_now())
+   group by promotion_id`;
+
+export const lastCredited = (memberId: string): Sql<{ at: Date }> => sql`
+  select decided_at as at from deposit where member_id = ${memberId} and state = 'credited' order by id desc limit 1`;
+
+export const ownDeposit = ownRow('deposit');
+
+export const openWithdrawals = (memberId: string): Sql<{ count: number }> => sql`
+  select count(*)::int as count from withdrawal where member_id = ${memberId} and status in ('waiting_for_approve', 'Approve')`;
+
+/** A deposit above the member's own limit was asked for. */
+export const insertRefusal = (id: string, memberId: string): Sql => sql`
+  insert into deposit_refusal (id, member_id) values (${id}, ${memberId})`;
+
+/** Members with so many deposits of the last day that came to nothing: requests that ended unpaid, and what a limit refused. */
+export const failedDeposits = (least: number): Sql<{ member_id: string; amount: number }> => sql`
+  select member_id, count(*)::int as amount
+    from (select member_id from deposit
+           where state in ('expired', 'cancelled', 'rejected') and created_at > app_now() - interval '24 hours'
+          union all
+          select member_id from deposit_refusal where refused_at > app_now() - interval '24 hours') f
+   group by member_id having count(*) >= ${least}`;
+
+/** Refusals that tell nothing any more (docs/decisions/retention.md). */
+export const sweepRefusals = (): Sql =>
+  sql`delete from deposit_refusal where refused_at < app_now() - interval '2 days'`;
+
+/** The line waits again; its next posting has a key of its own. */
+export const reopenLine = (id: string): Sql => sql`
+  update statement_line set state = 'unmatched', deposit_id = null, classified_as = null, classified_reason = null, classified_by = null,
+         classified_at = null, undone = undone + 1 where id = ${id}`;
+
+/** The money of this deposit was not its member's. */
+export const takeBackDeposit = (id: string, reason: string): Sql => sql`
+  update deposit set state = 'rejected', reason = ${reason}, statement_line_id = null, credited = null, credited_by = null,
+         decided_at = app_now() where id = ${id}`;

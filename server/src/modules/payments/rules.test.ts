@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { DomainError } from '../../platform/errors.ts';
+import type { Settings } from '../settings/index.ts';
+import { destinationOf } from '../payout-requests/index.ts';
+import { assertMayDeposit, mostAtOnce, withdrawalTerms } from './rules.ts';
+
+const settings = {
+  deposit_min: 10_000n,
+  deposit_max: 5_000_000n,
+  credit_min: 10_000n,
+  withdraw_max: 5_000_000n,
+  withdraw_daily_count: 5,
+  step_up_amount: 1_000_000n,
+  step_up_idle_min: 15,
+  wd_two_person_amount: 2_000_000n,
+} as Settings;
+
+const saidBy = (rule: () => void): string => {
+  try {
+    rule();
+    return 'yes';
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return error.code === 'invalid_input' || error.code === 'insufficient_balance' ? error.sentence : error.code;
+  }
+};
+
+const quiet = { pending_withdrawal: null, open_deposit: null };
+test.each([
+  [10_000n, quiet, 'yes'],
+  [5_000_000n, quiet, 'yes'],
+  [9_900n, quiet, 'ฝากขั้นต่ำ 100 บาท'],
+  [5_000_100n, quiet, 'ฝากได้ไม่เกิน 50,000 บาทต่อครั้ง'],
+  [10_000n, { ...quiet, pending_withdrawal: 'w' }, 'deposit_blocked'],
+  [10_000n, { ...quiet, open_deposit: 'd' }, 'deposit_open'],
+  [10_000n, { pending_withdrawal: 'w', open_deposit: 'd' }, 'deposit_blocked'],
+])('a deposit of %d satang: %o', (amount, situation, expected) => {
+  expect(saidBy(() => assertMayDeposit(amount, situation, settings))).toBe(expected);
+});
+
+type Situation = Parameters<typeof mostAtOnce>[0] &
+  Parameters<typeof withdrawalTerms>[0] & { readonly passwordAge_s: number; readonly always_asks: boolean };
+const assertMayWithdraw = (amount: bigint, situation: Situation, limits: Settings) => {
+  const { pending_withdrawal: pending, ...rest } = situation;
+  destinationOf({ amount }, withdrawalTerms(rest, limits), { ...rest, pending: pending ?? undefined }, limits);
+};
+
+const rich = {
+  pending_withdrawal: null,
+  used_today: 0,
+  withdrawable: 6_000_000n,
+  passwordAge_s: 0,
+  always_asks: false,
+  is_restricted: false,
+  turnover: null,
+};
+const poor = { ...rich, withdrawable: 4_550n };
+test.each([
+  [10_000n, rich, 'yes'],
+  [5_000_000n, rich, 'yes'],
+  [9_999n, rich, 'ถอนขั้นต่ำ 100 บาท'],
+  [5_000_001n, rich, 'ถอนได้ไม่เกิน 50,000 บาทต่อครั้ง'],
+  [10_000n, { ...rich, pending_withdrawal: 'w' }, 'withdrawal_pending'],
+  [10_000n, { ...rich, turnover: { left: 3_000_50n } }, 'turnover_not_met'],
+  [10_000n, { ...rich, used_today: 4 }, 'yes'],
+  [10_000n, { ...rich, used_today: 5 }, 'withdrawal_quota'],
+  [20_000n, { ...rich, withdrawable: 20_000n }, 'yes'],
+  [20_001n, { ...rich, withdrawable: 20_000n }, 'ถอนได้ไม่เกิน 200 บาท'],
+  [20_001n, { ...rich, withdrawable: 19_950n }, 'ถอนได้ไม่เกิน 199.50 บาท'],
+  [4_550n, poor, 'ถอนขั้นต่ำ 100 บาท'],
+  [4_550n, { ...poor, is_restricted: true }, 'yes'],
+  [4_500n, { ...poor, is_restricted: true }, 'ถอนขั้นต่ำ 45.50 บาท'],
+  [4_551n, { ...poor, is_restricted: true }, 'ถอนได้ไม่เกิน 45.50 บาท'],
+  [5_000n, { ...rich, is_restricted: true }, 'ถอนขั้นต่ำ 100 บาท'],
+  [0n, { ...poor, withdrawable: 0n, is_restricted: true }, 'ถอนขั้นต่ำ 100 บาท'],
+  [1_000_000n, { ...rich, passwordAge_s: 86_400 }, 'yes'],
+  [1_000_001n, { ...rich, passwordAge_s: 900 }, 'yes'],
+  [1_000_001n, { ...rich, passwordAge_s: 901 }, 'password_required'],
+  [10_000n, { ...rich, passwordAge_s: 900, always_asks: true }, 'yes'],
+  [10_000n, { ...rich, passwordAge_s: 901, always_asks: true }, 'password_required'],
+])('a withdrawal of %d satang: %o', (amount, situation, expected) => {
+  expect(saidBy(() => assertMayWithdraw(amount, situation, settings))).toBe(expected);
+});
+
+test.each([
+  [rich, 5_000_000n],
+  [{ ...rich, withdrawable: 10_000n }, 10_000n],
+  [poor, 0n],
+  [{ ...poor, is_restricted: true }, 4_550n],
+  [{ ...poor, withdrawable: 0n, is_restricted: true }, 0n],
+  [{ ...rich, used_today: 5 }, 0n],
+  [{ ...rich, pending_withdrawal: 'w' }, 0n],
+])('of %o one withdrawal can take at once %d satang, and no more', (situation, most) => {
+  expect(mostAtOnce(situation, settings)).toBe(most);
+  const asked = (amount: bigint) => saidBy(() => assertMayWithdraw(amount, situation, settings));
+  if (most > 0n) expect(asked(most)).toBe('yes');
+  expect(asked(most + 1n)).not.toBe('yes');
+});

@@ -1,0 +1,95 @@
+import { satang } from '@portal/contract/money.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { tellLine } from '../banking/test-events.ts';
+import { refusalOf } from '../ledger/index.ts';
+import { one, type Tx } from '../../platform/database/db.ts';
+import type { OutboxEntry } from '../../platform/database/statement.ts';
+import { aMember, askDeposit, type Member, payTo } from '../../testing/factories.ts';
+import { testServer } from '../../testing/server.ts';
+import { lockedLine } from './lines/queries.ts';
+import { creditDeposit, type Effects } from './settlement.ts';
+
+const server = await testServer();
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+/** A request, and a line of a stranger's that waits for a person. */
+const waiting = async (member: Member) => {
+  const deposit = await askDeposit(member, 500);
+  const line = { amount: 700, from_name: 'ไม่ทราบชื่อ' };
+  return { deposit, lineId: (await tellLine(server, line, payTo(server, deposit))).id };
+};
+/** Credits it with these effects; what pages look at again. */
+const credit = async (member: Member, { deposit, lineId }: Awaited<ReturnType<typeof waiting>>, effects: Effects) => {
+  const told: OutboxEntry[] = [];
+  await server.db.transaction(async (tx) => {
+    const line = await one(tx, lockedLine(lineId));
+    const outbox = (row: OutboxEntry) => {
+      told.push(row);
+      tx.outbox(row);
+    };
+    const heard: Tx = { ...tx, outbox };
+    const asked = { amount: 50_000n, promotion_id: null, promotion_version_id: null, promotion_lapsed: false };
+    await creditDeposit(
+      heard,
+      { id: deposit.id, member_id: member.id, ...asked },
+      { line, isNew: false, by: null },
+      effects,
+    );
+  });
+  return told.map(({ name, payload }) => `${name} ${(payload as { channel: string }).channel}`);
+};
+const postedFor = (id: string) =>
+  server.owner.rows(
+    sql<object>`select idempotency_key as key, reason, amount from ledger_transfer where reference = ${id} order by id`,
+  );
+const stateOf = async (id: string) =>
+  (await one(server.owner, sql<{ state: string }>`select state from deposit where id = ${id}`)).state;
+
+const gift = (member: Member) =>
+  ({
+    reason: 'gift',
+    from: { house: 'promotion', member: member.id },
+    to: { member: member.id, kind: 'wallet' },
+    amount: 10_000n,
+  }) as const;
+/** Takes mini-game credit that nobody has. */
+const refused = (member: Member) =>
+  ({
+    reason: 'gift',
+    from: { member: member.id, kind: 'minigame' },
+    to: { house: 'minigame_prize', member: member.id },
+    amount: 1n,
+  }) as const;
+
+test('what comes with a deposit is posted with it under its key, and told', async () => {
+  const [somchai, friend] = [await aMember(server), await aMember(server)];
+  const request = await waiting(somchai);
+  const events = [{ member_id: friend.id, name: 'credit.updated', data: {} }] as const;
+  const told = await credit(somchai, request, { transfers: [gift(somchai)], events });
+  const posted = await postedFor(request.deposit.id);
+  expect(posted).toMatchObject([
+    { reason: 'deposit', amount: 70_000n },
+    { reason: 'gift', amount: 10_000n },
+  ]);
+  expect(new Set(posted.map((each) => (each as { key: string }).key)).size).toBe(1);
+  expect(told).toEqual([
+    `credit.updated member.${friend.id}`,
+    `deposit.updated member.${somchai.id}`,
+    `credit.updated member.${somchai.id}`,
+    'deposits queues',
+  ]);
+  expect(await somchai.credit()).toBe(satang(800));
+});
+
+test('a deposit falls with what comes with it', async () => {
+  const malee = await aMember(server);
+  const request = await waiting(malee);
+  const error = await credit(malee, request, { transfers: [refused(malee)] }).catch((thrown: unknown) => thrown);
+  expect(refusalOf(error)?.outcome).toBe('insufficient');
+  expect(await stateOf(request.deposit.id)).toBe('awaiting_payment');
+  expect([await postedFor(request.deposit.id), await malee.credit()]).toEqual([[], 0n]);
+});

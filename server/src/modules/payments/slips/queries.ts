@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+
+export interface SlipRow {
+  id: string;
+  deposit_id: string;
+  member_id: string;
+  file_id: string;
+  digest: Buffer;
+  payload: string | null;
+  is_read: boolean;
+  reference: string | null;
+  created_at: Date;
+}
+
+const columns = sql`s.id, s.deposit_id, s.member_id, s.file_id, s.digest, s.payload, s.is_read, s.reference, s.created_at`;
+
+export const slipsOf = (depositId: string): Sql<SlipRow & { width: number; height: number }> => sql`
+  select ${columns}, f.width, f.height from slip s join file f on f.id = s.file_id
+   where s.deposit_id = ${depositId} order by s.id desc`;
+
+export const slipById = (id: string): Sql<SlipRow & { ref: string }> => sql`
+  select ${columns}, d.ref from slip s join deposit d on d.id = s.deposit_id where s.id = ${id}`;
+
+/** Two of one transaction, or of the same pixels, meet here and go one after the other. */
+export const lockSlip = (digest: Buffer, reference: string | null): Sql => sql`
+  select pg_advisory_xact_lock(hashtextextended(key, 34))
+    from unnest(array[${`digest ${digest.toString('hex')}`}, ${reference ?? ''}]::text[]) key where key <> '' order by key`;
+
+/**
+ * A slip of another deposit with the same pixels or the same transaction. What a member only claims does not stand in the
+ * way of a picture that was read.
+ */
+export const usedElsewhere = (
+  depositId: string,
+  digest: Buffer,
+  reference: string | null,
+  isRead: boolean,
+): Sql<{ id: string }> => sql`
+  select id from slip
+   where deposit_id <> ${depositId}
+     and (digest = ${digest} or (reference = ${reference} and (is_read or not ${isRead}::boolean)))
+   order by id limit 1`;
+
+export const insertSlip = (s: Omit<SlipRow, 'created_at'>): Sql => sql`
+  insert into slip (id, deposit_id, member_id, file_id, digest, payload, is_read, reference)
+  values (${s.id}, ${s.deposit_id}, ${s.member_id}, ${s.file_id}, ${s.digest}, ${s.payload}, ${s.is_read}, ${s.reference})`;
+
+export const recordReuse = (depositId: string, slipId: string): Sql => sql`
+  insert into slip_reuse (deposit_id, slip_id) values (${depositId}, ${slipId}) on conflict do nothing`;
+
+export interface ElsewhereRow {
+  slip_id: string;
+  deposit_id: string;
+  ref: string;
+  at: Date;
+}
+
+/** Where else the slips of a deposit stand or were tried. */
+export const elsewhereOf = (depositId: string): Sql<ElsewhereRow> => sql`
+  select s.id as slip_id, d.id as deposit_id, d.ref, o.created_at as at
+    from slip s join slip o on o.reference = s.reference and o.deposit_id <> s.deposit_id join deposit d on d.id = o.deposit_id
+   where s.deposit_id = ${depositId}
+  union all
+  select s.id, d.id, d.ref, r.created_at
+    from slip s join slip_reuse r on r.slip_id = s.id join deposit d on d.id = r.deposit_id
+   where s.deposit_id = ${depositId} order by at desc limit 50`;
+
+/** Slips of other deposits that were tried on this one. */
+export const triedOn = (depositId: string): Sql<ElsewhereRow> => sql`
+  select s.id as slip_id, d.id as deposit_id, d.ref, r.created_at as at
+    from slip_reuse r join slip s on s.id = r.slip_id join deposit d on d.id = s.deposit_id
+   where r.deposit_id = ${depositId} order by r.created_at desc limit 50`;

@@ -1,0 +1,377 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { slipVerify } from 'promptparse/generate';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { aPicture, aSlip, aSlipCode, fileForm, formOf, sendForm } from '../../../platform/uploads/test-pictures.ts';
+import { bankLine, refusal, testServer, until } from '../../../testing/server.ts';
+import {
+  aMember,
+  anOperator,
+  askDeposit,
+  type DepositRequest,
+  type Member,
+  payment,
+  payTo,
+} from '../../../testing/factories.ts';
+import { pollStale } from '../gateways/polling.ts';
+
+const server = await testServer({ connections: 8 });
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+const finance = await anOperator(server, 'finance');
+const support = await anOperator(server, 'support');
+
+const send = (member: Member, id: string, picture: Buffer, payload?: string) => {
+  const file = { name: 'file', body: picture, filename: 'slip.jpg', type: 'image/jpeg' };
+  const body = payload === undefined ? formOf(file) : formOf({ name: 'payload', body: payload }, file);
+  return sendForm(server, member.token, `/api/member/deposit/${id}/slip`, body);
+};
+const sent = async (member: Member, id: string, picture: Buffer, payload?: string) => {
+  const answer = await send(member, id, picture, payload);
+  expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+  return answer.json<{ data: { state: string; status: string } }>().data;
+};
+const desk = async (id: string) =>
+  (await finance.get(`/api/deposits/${id}/slips`)).json<{
+    data: {
+      slips: {
+        id: string;
+        transaction: string | null;
+        is_read: boolean;
+        payload: string | null;
+        also: { ref: string }[];
+      }[];
+      tried: { ref: string }[];
+    };
+  }>().data;
+const through = async (provider: string, member: Member): Promise<{ id: string; ref: string }> =>
+  (await member.post(`/api/member/${provider}/deposit`, { amount: 500 })).json().data;
+const expire = (id: string, ago = '1 minute') =>
+  server.owner.rows(sql`update deposit set expires_at = now() - ${ago}::interval where id = ${id}`);
+
+test('a slip moves the request on and no money; the operator sees its picture and what its QR says', async () => {
+  const member = await aMember(server);
+  const deposit = await askDeposit(member, 300);
+  const code = aSlipCode();
+  const asWideAsAPhone = await aSlip(code, 1080);
+  expect(await sent(member, deposit.id, asWideAsAPhone)).toMatchObject({ state: 'slip_sent', status: 'Pending' });
+  expect(await member.credit()).toBe(0n);
+  const { slips } = await desk(deposit.id);
+  expect(slips).toMatchObject([{ payload: code, is_read: true, also: [] }]);
+  const { url } = (await support.post(`/api/slips/${slips[0]?.id}/reveal`)).json().data;
+  const picture = await server.onConsole('GET', url);
+  expect((await sharp(picture.rawPayload).metadata()).format).toBe('webp');
+  const { data } = (await server.onConsole('GET', '/api/audit?q=slip.seen', { cookie: (await owner).cookie })).json();
+  expect(data[0]).toMatchObject({ action: 'slip.seen', subject: deposit.ref, operator: { id: support.id } });
+});
+const owner = anOperator(server, 'owner');
+
+test('what the server reads from the picture counts, not what the browser says', async () => {
+  const member = await aMember(server);
+  const deposit = await askDeposit(member, 300);
+  const [real, invented] = [aSlipCode(), aSlipCode()];
+  await sent(member, deposit.id, await aSlip(real), invented);
+  expect((await desk(deposit.id)).slips).toMatchObject([{ payload: real, is_read: true }]);
+});
+
+test('a picture whose QR cannot be read is taken, with what the browser says as its word', async () => {
+  const member = await aMember(server);
+  const deposit = await askDeposit(member, 300);
+  const code = aSlipCode();
+  await sent(member, deposit.id, await aPicture(), code);
+  expect((await desk(deposit.id)).slips).toMatchObject([{ payload: code, is_read: false }]);
+});
+
+test('the same slip twice, or fifteen times at once, is one slip', async () => {
+  const member = await aMember(server);
+  const deposit = await askDeposit(member, 300);
+  const slip = await aSlip(aSlipCode());
+  const answers = await Promise.all(Array.from({ length: 15 }, () => send(member, deposit.id, slip)));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 429]));
+  expect((await sent(member, deposit.id, slip)).state).toBe('slip_sent');
+  expect((await desk(deposit.id)).slips).toHaveLength(1);
+});
+
+test('a slip that stands for another deposit is refused to everybody, also in another picture, and both desks know', async () => {
+  const [first, second] = [await aMember(server), await aMember(server)];
+  const [mine, theirs] = [await askDeposit(first, 300), await askDeposit(second, 300)];
+  const code = aSlipCode();
+  const slip = await aSlip(code);
+  await sent(first, mine.id, slip);
+  const other = await aSlip(code, 900);
+  const withWords = await sharp(slip)
+    .withExif({ IFD0: { Make: 'another' } })
+    .jpeg({ quality: 100 })
+    .toBuffer();
+  for (const [picture, payload] of [[slip], [other], [withWords], [await aPicture(), code]] as const)
+    expect(refusal(await send(second, theirs.id, picture as Buffer, payload as string | undefined))).toEqual([
+      409,
+      'slip_used',
+    ]);
+  const plain = await aPicture();
+  await sent(first, mine.id, plain);
+  const padded = Buffer.concat([plain, Buffer.from('the same pixels in other bytes')]);
+  expect(refusal(await send(second, theirs.id, padded))).toEqual([409, 'slip_used']);
+  expect(await desk(theirs.id)).toMatchObject({ slips: [], tried: [{ ref: mine.ref }, { ref: mine.ref }] });
+  expect((await desk(mine.id)).slips[1]?.also).toMatchObject([{ ref: theirs.ref }]);
+  expect((await second.get(`/api/member/deposit/${theirs.id}`)).json().data.state).toBe('awaiting_payment');
+});
+
+test('of many members with one slip at one instant exactly one is taken', async () => {
+  const code = aSlipCode();
+  const slip = await aSlip(code);
+  const members = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
+  const deposits = await Promise.all(members.map((member) => askDeposit(member, 500)));
+  const answers = await Promise.all(members.map((member, at) => send(member, deposits[at]?.id ?? '', slip)));
+  const statuses = answers.map(({ statusCode }) => statusCode);
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+test('who only claims a transaction does not keep away the one who has its slip', async () => {
+  const [liar, payer] = [await aMember(server), await aMember(server)];
+  const [claimed, paid] = [await askDeposit(liar, 300), await askDeposit(payer, 300)];
+  const code = aSlipCode();
+  await sent(liar, claimed.id, await aPicture(), code);
+  expect((await sent(payer, paid.id, await aSlip(code))).state).toBe('slip_sent');
+  expect((await desk(claimed.id)).slips[0]?.also).toMatchObject([{ ref: paid.ref }]);
+});
+
+test('a deposit of another member answers like one that does not exist, before anything is decoded', async () => {
+  const [mine, other] = [await aMember(server), await aMember(server)];
+  const { id } = await askDeposit(mine, 300);
+  const slip = await aSlip(aSlipCode());
+  const [theirs, none] = [await send(other, id, slip), await send(other, crypto.randomUUID(), slip)];
+  expect([theirs.statusCode, theirs.body]).toEqual([404, none.body]);
+  expect(refusal(await send(other, 'no-id', slip))).toEqual([404, 'not_found']);
+  expect((await desk(id)).slips).toEqual([]);
+});
+
+test('a deposit that is cancelled, credited or long over takes no slip, a gateway’s neither', async () => {
+  const member = await aMember(server, { credit: 100 });
+  const credited = (await member.get('/api/member/reportdeposit')).json().data[0].id as string;
+  const cancelled = await askDeposit(member, 300);
+  await member.post(`/api/member/deposit/${cancelled.id}/cancel`);
+  const old = await askDeposit(member, 400);
+  await expire(old.id, '8 days');
+  const [called, late] = [await through('cp', member), await through('ppyp', member)];
+  await member.post(`/api/member/deposit/${called.id}/cancel`);
+  await expire(late.id, '8 days');
+  for (const id of [credited, cancelled.id, old.id, called.id, late.id])
+    expect(refusal(await send(member, id, await aSlip(aSlipCode())))).toEqual([409, 'slip_not_needed']);
+});
+
+test('a slip of a gateway’s payment proves nothing by itself: it is kept, and the provider is asked at once', async () => {
+  const member = await aMember(server);
+  const deposit = await through('cp', member);
+  expect(await sent(member, deposit.id, await aSlip(aSlipCode()))).toMatchObject({
+    state: 'awaiting_payment',
+    status: 'Pending',
+  });
+  await until(async () => server.gateways.cp.asked.includes(deposit.ref), 'the provider is asked');
+  expect([await member.credit(), (await desk(deposit.id)).slips.length]).toEqual([0n, 1]);
+  server.gateways.cp.decide(deposit.ref, 'succeeded', 500);
+  await sent(member, deposit.id, await aPicture());
+  await until(async () => (await member.credit()) === 50_000n, 'it is credited by the provider’s word');
+});
+
+test('a slip of a gateway’s payment that ran out brings it to a person; it is credited when the provider confirms it', async () => {
+  const member = await aMember(server);
+  const deposit = await through('st', member);
+  await expire(deposit.id);
+  expect(await sent(member, deposit.id, await aSlip(aSlipCode()))).toMatchObject({
+    state: 'review',
+    status: 'Approve',
+    reason: 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ',
+  });
+  await until(async () => server.gateways.st.asked.includes(deposit.ref), 'the provider is asked');
+  expect(refusal(await finance.post(`/api/deposits/${deposit.id}/approve`))).toEqual([409, 'no_statement_line']);
+  expect((await member.post('/api/member/st/deposit', { amount: 400 })).statusCode).toBe(201); // it blocks nothing
+  server.gateways.st.decide(deposit.ref, 'succeeded', 500);
+  await server.owner.rows(sql`update deposit set asked_at = now() - interval '1 hour' where id = ${deposit.id}`);
+  await pollStale(server.db, server.gateways.gateways, 45, () => {});
+  await until(async () => (await member.credit()) === 50_000n, 'it is credited');
+});
+
+test('what the provider confirms too little of behind a slip waits for a person with that amount', async () => {
+  const member = await aMember(server);
+  const deposit = await through('mtm', member);
+  await expire(deposit.id);
+  server.gateways.mtm.decide(deposit.ref, 'succeeded', 200);
+  await sent(member, deposit.id, await aSlip(aSlipCode()));
+  const seen = async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data;
+  await until(async () => (await seen()).reason.startsWith('ได้รับ 200 บาท'), 'the reason is the provider’s');
+  expect((await finance.post(`/api/deposits/${deposit.id}/approve`)).statusCode).toBe(200);
+  expect(await member.credit()).toBe(20_000n);
+});
+
+test('a request that ran out opens again with a slip, unless another one is open', async () => {
+  const member = await aMember(server);
+  const late = await askDeposit(member, 300);
+  await expire(late.id);
+  const open = await askDeposit(member, 400);
+  const slip = await aSlip(aSlipCode());
+  const answer = await send(member, late.id, slip);
+  expect([...refusal(answer), answer.json().error.id]).toEqual([409, 'deposit_open', open.id]);
+  await member.post(`/api/member/deposit/${open.id}/cancel`);
+  expect((await sent(member, late.id, slip)).state).toBe('slip_sent');
+});
+
+test('a deposit takes five slips, the newest counts', async () => {
+  const member = await aMember(server);
+  const { id } = await askDeposit(member, 300);
+  for (let n = 0; n < 5; n += 1) await sent(member, id, await aPicture());
+  expect(refusal(await send(member, id, await aPicture()))).toEqual([409, 'slip_limit']);
+  const { slip, left } = (await member.get(`/api/member/deposit/${id}/slip`)).json().data;
+  expect([left, (await server.onPortal('GET', slip.url)).statusCode]).toEqual([0, 200]);
+});
+
+test('a slip is no picture of anything: what cannot be decoded is refused and the request stands as it was', async () => {
+  const member = await aMember(server);
+  const { id } = await askDeposit(member, 300);
+  const url = `/api/member/deposit/${id}/slip`;
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  expect(refusal(await sendForm(server, member.token, url, fileForm(svg)))).toEqual([415, 'unsupported_type', 'file']);
+  const whole = await aSlip(aSlipCode());
+  expect(refusal(await send(member, id, whole.subarray(0, 9000)))).toEqual([400, 'invalid_input', 'file']);
+  expect(refusal(await send(member, id, whole, 'x'.repeat(600)))).toEqual([400, 'invalid_input', 'payload']);
+  expect(refusal(await send(member, id, whole, 'สลิป'))).toEqual([400, 'invalid_input', 'payload']);
+  expect((await member.get(`/api/member/deposit/${id}`)).json().data.state).toBe('awaiting_payment');
+});
+
+test('a QR that is no slip’s names no transaction, and may be on many pictures', async () => {
+  const [one, two] = [await aMember(server), await aMember(server)];
+  for (const member of [one, two]) {
+    const { id } = await askDeposit(member, 300);
+    await sent(member, id, await aSlip('https://example.test/'));
+    expect((await desk(id)).slips).toMatchObject([{ transaction: null, is_read: true }]);
+  }
+});
+
+test('money that comes after its slip is credited as before: the exact amount at once, more of it too', async () => {
+  for (const more of [0, 50]) {
+    const member = await aMember(server);
+    const deposit = await askDeposit(member, 300);
+    await sent(member, deposit.id, await aSlip(slipVerify({ sendingBank: '014', transRef: `later-${more}` })));
+    const line = payment(member, { amount_to_pay: deposit.amount_to_pay + more });
+    await server.tell(payTo(server, deposit), line);
+    await until(async () => (await member.credit()) > 0n, 'the deposit is credited');
+  }
+});
+
+test('less money than asked, from the member’s own account, finds its request behind a slip too', async () => {
+  const member = await aMember(server);
+  const deposit = await askDeposit(member, 300);
+  await sent(member, deposit.id, await aSlip(aSlipCode()));
+  await server.tell(
+    payTo(server, deposit),
+    bankLine({ amount: 200, from_account: member.bank_number, from_name: member.name }),
+  );
+  await until(
+    async () => (await member.get(`/api/member/deposit/${deposit.id}`)).json().data.state === 'review',
+    'a person looks at it',
+  );
+});
+
+test('a suspended member may still prove what was paid', async () => {
+  const member = await aMember(server);
+  const { id } = await askDeposit(member, 300);
+  await support.post(`/api/members/${member.id}/suspend`, { reason: 'ตรวจสอบ' });
+  expect((await sent(member, id, await aSlip(aSlipCode()))).state).toBe('slip_sent');
+});
+
+test('who agrees to a match has opened the slip that speaks for it', async () => {
+  const member = await aMember(server);
+  const deposit = await askDeposit(member, 300);
+  await sent(member, deposit.id, await aSlip(aSlipCode()));
+  const from = { from_account: '9990004441', from_name: 'ไม่มี ใครรู้' };
+  await server.tell(payTo(server, deposit), bankLine({ amount: deposit.amount_to_pay, ...from }));
+  const state = async () => (await finance.get(`/api/deposits/${deposit.id}`)).json().data.state;
+  await until(async () => (await state()) === 'review', 'its line is found');
+  const asked = await finance.post(`/api/deposits/${deposit.id}/approve`, { reason: 'มีสลิป' });
+  const second = await anOperator(server, 'finance', 'boonmee');
+  const agree = () => second.post(`/api/approvals/${asked.json().data.approval_id}/approve`);
+  const open = async (by: typeof second) => {
+    const { slips } = await desk(deposit.id);
+    expect((await by.post(`/api/slips/${slips[0]?.id}/reveal`)).statusCode).toBe(200);
+  };
+  await open(finance); // who asked
+  expect(refusal(await agree())).toEqual([409, 'evidence_unseen']);
+  expect(await member.credit()).toBe(0n);
+  await open(second);
+  expect((await agree()).statusCode).toBe(200);
+  expect(await state()).toBe('credited');
+});
+
+const seen = async (member: Member, { id }: DepositRequest): Promise<DepositRequest> =>
+  (await member.get(`/api/member/deposit/${id}`)).json().data;
+const becomes = (member: Member, deposit: DepositRequest, state: string) =>
+  until(async () => (await seen(member, deposit)).state === state, `the request is ${state}`);
+
+/** A request that ran out two days ago, whose member sends a slip now; its amount has been given to another one meanwhile. */
+const lateAndOpen = async () => {
+  const [late, other] = [await aMember(server), await aMember(server)];
+  const first = await askDeposit(late, 300);
+  await server.owner.rows(sql`update deposit set expires_at = now() - interval '2 days' where id = ${first.id}`);
+  const second = await askDeposit(other, 300);
+  await server.owner.rows(
+    sql`update deposit set amount_to_pay = (select amount_to_pay from deposit where id = ${first.id}) where id = ${second.id}`,
+  );
+  expect((await sent(late, first.id, await aPicture())).state).toBe('slip_sent');
+  return { late, first, other, second: await seen(other, second) };
+};
+
+test('two requests of one amount: each is credited by its own member’s money, in whichever order it comes', async () => {
+  for (const lateIsFirst of [true, false]) {
+    const { late, first, other, second } = await lateAndOpen();
+    expect(second.amount_to_pay).toBe(first.amount_to_pay);
+    const lines = [payment(late, first), payment(other, second)];
+    for (const line of lateIsFirst ? lines : lines.toReversed()) await server.tell(payTo(server, first), line);
+    await becomes(late, first, 'credited');
+    await becomes(other, second, 'credited');
+    expect([await late.credit(), await other.credit()]).toEqual(
+      Array(2).fill(BigInt(Math.round(first.amount_to_pay * 100))),
+    );
+  }
+});
+
+test('money of nobody knows whom is given to neither by itself, and both are offered to the operator', async () => {
+  const { late, first, other, second } = await lateAndOpen();
+  await server.tell(payTo(server, first), { ...payment(other, second), from_account: null, from_name: null });
+  const line = await until(async () => {
+    const { data } = (await finance.get('/api/statement-lines?state=unmatched')).json();
+    return data.find(({ amount }: { amount: number }) => amount === first.amount_to_pay);
+  }, 'the line waits');
+  expect(line.suggestions.map((each: { deposit_id: string }) => each.deposit_id).toSorted()).toEqual(
+    [first.id, second.id].toSorted(),
+  );
+  expect([await late.credit(), await other.credit()]).toEqual([0n, 0n]);
+});
+
+test('a tenth member’s slip is not behind the thirty-six pictures of nine others', async () => {
+  const nine = await Promise.all(Array.from({ length: 9 }, () => aMember(server)));
+  const tenth = await aMember(server);
+  const { id } = await askDeposit(tenth, 300);
+  const slip = fileForm(await aSlip(aSlipCode()));
+  const large = fileForm(await aPicture(4000, 3000));
+  let done = 0;
+  const others = nine.flatMap(({ token }) =>
+    Array.from({ length: 4 }, async () => {
+      const { statusCode } = await sendForm(server, token, '/chat-api/file/upload', large);
+      done += 1;
+      return statusCode;
+    }),
+  );
+  const drafts = join(server.dataDir, 'uploads', 'drafts');
+  const lie = async () => (await readdir(drafts).catch(() => [])).length;
+  await until(async () => (await lie()) + done >= 36, 'all of them have come and wait');
+  expect(done).toBeLessThan(15); // or too little would be left to stand behind
+  const answer = await sendForm(server, tenth.token, `/api/member/deposit/${id}/slip`, slip);
+  expect([answer.statusCode, answer.json().data.state]).toEqual([200, 'slip_sent']);
+  // Two were being made, then it is the turn of one of each of the nine; a line of all would leave none behind it.
+  expect(36 - done).toBeGreaterThanOrEqual(8);
+  expect(new Set(await Promise.all(others))).toEqual(new Set([201]));
+});

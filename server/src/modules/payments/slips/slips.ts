@@ -1,0 +1,151 @@
+import { slipVerify, trueMoneySlipVerify } from 'promptparse/validate';
+import type { Deposit, DepositState } from '@portal/contract/payments.ts';
+import { MOST_SLIPS } from '@portal/contract/slips.ts';
+import { houseAccounts } from '../../banking/index.ts';
+import { lockActiveMember } from '../../identity/index.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { now, now_ms } from '../../../platform/clock.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { enqueueJob, publishToMember, publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { keepFile, type Picture, type Upload, type Uploads } from '../../../platform/uploads/uploads.ts';
+import { viewOf } from '../deposits/views.ts';
+import { POLL_JOB } from '../gateways/polling.ts';
+import { depositOf, depositSituation } from '../deposits/queries.ts';
+import * as deposits from '../queries.ts';
+import * as queries from './queries.ts';
+
+/** Small enough to send, large enough to read an account number on. */
+const SLIP = { fit: 'inside', side: 2000 } as const;
+
+interface SlipInput {
+  readonly id: string;
+  /** The QR as the member's browser read it. */
+  readonly payload?: string | undefined;
+}
+
+/**
+ * Attaches a slip to a deposit: the same one again is the same answer, one that stands for another deposit is refused
+ * and noted. It moves no money.
+ */
+export const sendSlip = async (
+  db: Db,
+  memberId: string,
+  { id, payload }: SlipInput,
+  upload: Upload,
+): Promise<Deposit> => {
+  await ownDeposit(db, memberId, id); // before the work of decoding
+  const picture = await upload.picture(SLIP, { qr: true });
+  const read = { payload: picture.qr ?? payload ?? null, is_read: picture.qr !== null };
+  const outcome = await db.transaction((tx) => attach(tx, memberId, id, picture, read));
+  if ('deposit' in outcome) return outcome.deposit;
+  await db.rows(queries.recordReuse(id, outcome.usedBy));
+  throw new DomainError('slip_used');
+};
+
+interface Read {
+  readonly payload: string | null;
+  readonly is_read: boolean;
+}
+
+const attach = async (
+  tx: Tx,
+  memberId: string,
+  id: string,
+  picture: Picture,
+  { payload, is_read }: Read,
+): Promise<{ deposit: Deposit } | { usedBy: string }> => {
+  const transaction = transactionOf(payload);
+  const reference = transaction && `${transaction.bank} ${transaction.id}`;
+  await lockActiveMember(tx, memberId); // as a new request does: one of them sees the other
+  const [row, accounts, slips] = await Promise.all([
+    first(tx, deposits.lockedDeposit(id)),
+    houseAccounts(tx),
+    tx.rows(queries.slipsOf(id)),
+    tx.rows(queries.lockSlip(picture.digest, reference)),
+  ]);
+  if (row?.member_id !== memberId) throw new DomainError('not_found');
+  const isSame = (slip: queries.SlipRow) =>
+    slip.digest.equals(picture.digest) ||
+    (is_read && slip.is_read && reference !== null && slip.reference === reference);
+  if (slips.some(isSame)) return { deposit: await viewOf(tx, row, accounts) };
+  assertTakesSlip({ ...row, slips: slips.length });
+  const used = await first(tx, queries.usedElsewhere(id, picture.digest, reference, is_read));
+  if (used) return { usedBy: used.id };
+  keepFile(tx, picture, { kind: 'member', id: memberId }, 'slip');
+  const { id: file_id, digest } = picture;
+  const slip = { id: newId(), deposit_id: id, member_id: memberId, file_id, digest, payload, is_read, reference };
+  tx.send(queries.insertSlip(slip));
+  const moved = row.provider ? pollAgain(tx, row) : slipMovesOn(row.state) ? await markSlipSent(tx, row) : row;
+  publishToMember(tx, memberId, 'deposit.updated', { id, status: moved.status });
+  publishToQueues(tx, 'deposits');
+  return { deposit: await viewOf(tx, moved, accounts) };
+};
+
+const BY_SLIP = 'ได้รับสลิปแล้ว เจ้าหน้าที่กำลังตรวจสอบกับผู้ให้บริการ';
+
+/** A gateway's word alone moves its money: it is asked once more, and a payment whose time is over waits for a person too. */
+const pollAgain = (tx: Tx, row: deposits.DepositRow): deposits.DepositRow => {
+  enqueueJob(tx, POLL_JOB, { id: row.id }, { key: `${POLL_JOB} ${row.id}` });
+  if (row.state !== 'expired') return row;
+  tx.send(deposits.moveDeposit(row.id, 'review', BY_SLIP));
+  return { ...row, state: 'review', status: 'Approve', reason: BY_SLIP, review_at: now() };
+};
+
+/** A request that ran out opens again, unless another of its kind is open already. */
+const markSlipSent = async (tx: Tx, row: deposits.DepositRow): Promise<deposits.DepositRow> => {
+  const { open_deposit } = await one(tx, depositSituation(row.member_id, row.channel));
+  if (open_deposit && open_deposit !== row.id) throw new DomainError('deposit_open', { id: open_deposit });
+  tx.send(deposits.moveDeposit(row.id, 'slip_sent', null));
+  return { ...row, state: 'slip_sent', status: 'Pending', reason: null };
+};
+
+const ownDeposit = async (reader: Reader, memberId: string, id: string): Promise<void> => {
+  if (!(await first(reader, depositOf(memberId, id, null)))) throw new DomainError('not_found');
+};
+
+/** The newest slip of the member's own deposit, and how many more it takes. */
+export const slipOf = async (db: Db, uploads: Uploads, memberId: string, id: string) => {
+  await ownDeposit(db, memberId, id);
+  const slips = await db.rows(queries.slipsOf(id));
+  const [newest] = slips;
+  const slip = newest ? { url: uploads.addressOf(newest.file_id), sent_at: newest.created_at } : null;
+  return { slip, left: Math.max(0, MOST_SLIPS - slips.length) };
+};
+
+const DAY_MS = 86_400_000;
+/** A request that ran out longer ago than this is not paid any more. */
+const LATE_DAYS = 7;
+const takes: readonly DepositState[] = ['awaiting_payment', 'slip_sent', 'detected', 'matching', 'review', 'expired'];
+
+interface SlipSituation {
+  readonly state: DepositState;
+  readonly expires_at: Date;
+  /** Slips it has already. */
+  readonly slips: number;
+}
+
+/** May a slip be attached to this deposit now; throws why not. */
+const assertTakesSlip = ({ state, expires_at, slips }: SlipSituation, at_ms = now_ms()): void => {
+  const isLate = state === 'expired' && expires_at.getTime() < at_ms - LATE_DAYS * DAY_MS;
+  if (isLate || !takes.includes(state)) throw new DomainError('slip_not_needed');
+  if (slips >= MOST_SLIPS) throw new DomainError('slip_limit', { x: String(MOST_SLIPS) });
+};
+
+/** States from which a slip moves the request on; in others somebody looks at it already. */
+const slipMovesOn = (state: DepositState): boolean => state === 'awaiting_payment' || state === 'expired';
+
+interface Transaction {
+  /** The bank's number among banks (`004`), or `tmn`. */
+  readonly bank: string;
+  readonly id: string;
+}
+
+/** The transaction a slip's QR speaks of; null for any other QR. */
+export const transactionOf = (payload: string | null): Transaction | null => {
+  if (!payload) return null;
+  const slip = slipVerify(payload);
+  if (slip?.sendingBank && slip.transRef) return { bank: slip.sendingBank, id: slip.transRef };
+  const wallet = trueMoneySlipVerify(payload);
+  return wallet?.transactionId ? { bank: 'tmn', id: wallet.transactionId } : null;
+};

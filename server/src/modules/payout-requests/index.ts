@@ -1,0 +1,65 @@
+import { listPayoutRequests } from '@portal/contract/console/payout-requests.ts';
+import { listPayouts, settlePayout } from '@portal/contract/console/payouts.ts';
+import type { FastifyInstance } from 'fastify';
+import { type BankListeners, type Payout, payouts } from '../banking/index.ts';
+import type { Db } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { may, mount } from '../../platform/http/mount.ts';
+import { before, pageOf } from '../../platform/http/paging.ts';
+import { defineModule } from '../../platform/module.ts';
+import type { PayoutRequests } from './define.ts';
+import { payoutRows, payoutSettleApproval } from './payouts.ts';
+import { consoleList, consoleRows } from './views.ts';
+
+export { definePayoutRequest } from './define.ts';
+export { decideSeen, paying } from './deciding.ts';
+export { settle } from './moves.ts';
+export { destinationOf, type Terms } from './rules.ts';
+export type { RequestRow } from './source.ts';
+export { stepsOf } from './views.ts';
+
+/**
+ * The module of every source of payout requests, and what it does with what banks say of payouts. `isShown`: whether the bank's statement
+ * has shown that a payout left.
+ */
+export const payoutRequestsOf = (sources: readonly PayoutRequests[], isShown: BankListeners['isShown']) => {
+  const orderedOf = ({ subject }: Payout) => sources.find(({ spec }) => spec.bank?.subject === subject)!.ordered;
+  const listener: Pick<BankListeners, 'isShown' | 'mayLeave' | 'payout'> = {
+    isShown,
+    mayLeave: (tx, payout) => orderedOf(payout).mayLeave(tx, payout),
+    payout: (tx, payout, outcome) => orderedOf(payout).payout(tx, payout, outcome),
+  };
+  const approval = payoutSettleApproval(sources, listener);
+  const module = defineModule({
+    name: 'payout-requests',
+    stratum: 55,
+    console: (app, { db }) => {
+      requestRoutes(app, db, sources);
+      payoutRoutes(app, db, sources);
+      mount(app, settlePayout, async ({ id, ...input }, by) => ({
+        data: await db.transaction((tx) => approval.decide(tx, id, input, by)),
+      }));
+    },
+    approvals: [approval],
+  });
+  return { module, listener };
+};
+
+const requestRoutes = (app: FastifyInstance, db: Db, sources: readonly PayoutRequests[]): void =>
+  mount(app, listPayoutRequests, ({ source, ...query }, { operator }) => {
+    const specs = sources.flatMap(({ spec }) =>
+      may(operator, spec.see) && (source ?? spec.source) === spec.source ? [spec] : [],
+    );
+    if (!specs.length) throw new DomainError('forbidden');
+    return consoleList(db, specs, query, (rows) => consoleRows(db, specs, rows, operator));
+  });
+
+const payoutRoutes = (app: FastifyInstance, db: Db, sources: readonly PayoutRequests[]): void =>
+  mount(app, listPayouts, ({ state, limit, cursor }) => {
+    const after = before(cursor);
+    return pageOf(
+      limit,
+      (most) => payouts.page(db, state, after, most),
+      (rows) => payoutRows(db, sources, rows),
+    );
+  });

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { baht } from '@portal/contract/money.ts';
+import type { PayoutRow } from '@portal/contract/console/payouts.ts';
+import { type BankListeners, type Payout, payouts } from '../banking/index.ts';
+import { briefOf, payeeOf, payeesOf } from '../identity/index.ts';
+import { defineApproval, pendingApproval } from '../operators/index.ts';
+import { now } from '../../platform/clock.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Reader } from '../../platform/database/db.ts';
+import type { PayoutRequests } from './define.ts';
+
+/**
+ * Two persons say what became of a payout that the bank says nothing of: paid, or the money is the member's again. That it did
+ * not leave nobody can say whom a line of the statement contradicts.
+ */
+export const payoutSettleApproval = (
+  sources: readonly PayoutRequests[],
+  listener: Pick<BankListeners, 'isShown' | 'mayLeave' | 'payout'>,
+) =>
+  defineApproval({
+    kind: 'payout.settle',
+    input: z.object({ left: z.boolean(), evidence: z.string(), reason: z.string() }),
+    lock: async (tx, id, { left }) => {
+      const payout = await payouts.lock(tx, id);
+      if (!payout) throw new DomainError('not_found');
+      if (payout.state !== 'unknown' || payout.is_leaving) throw new DomainError('already_decided', { id });
+      if (!left && (await listener.isShown(tx, payout))) throw new DomainError('line_already_matched', { id });
+      return payout;
+    },
+    question: async (tx, payout, { left, evidence, reason }) => {
+      const requests = await Promise.all(sources.map((source) => source.byIds(tx, [payout.withdrawal_id])));
+      const { ref, member_id } = requests.flat()[0]!;
+      return {
+        needsTwo: true,
+        ref: payout.ref,
+        member: briefOf(await payeeOf(tx, member_id)),
+        amount: payout.amount,
+        reason: `${ref} ${outcomeWords(left)} · หลักฐาน: ${evidence} · ${reason}`,
+        detail: { amount: baht(payout.amount), withdrawal: ref, left, evidence, reason },
+      };
+    },
+    carryOut: async (tx, payout, { left, reason }) => {
+      await payouts.settle(tx, payout, { succeeded: left, reason: left ? null : reason, at: now() }, listener);
+    },
+  });
+
+const outcomeWords = (left: boolean) => (left ? 'เงินออกแล้ว' : 'เงินไม่ได้ออก');
+
+/** Payouts as the console lists them, with what the bank answered so far. */
+export const payoutRows = async (
+  reader: Reader,
+  sources: readonly PayoutRequests[],
+  rows: readonly Payout[],
+): Promise<PayoutRow[]> => {
+  const ids = rows.map(({ id }) => id);
+  const paid = rows.map(({ withdrawal_id }) => withdrawal_id);
+  const [requests, answers, approvals] = await Promise.all([
+    Promise.all(sources.map((source) => source.byIds(reader, paid))),
+    payouts.answersOf(reader, ids),
+    pendingApproval(reader, ['payout.settle'], ids),
+  ]);
+  const withdrawals = requests.flat();
+  const members = await payeesOf(
+    reader,
+    withdrawals.map(({ member_id }) => member_id),
+  );
+  return rows.flatMap(({ id, ref, subject, withdrawal_id, amount, state, asked_at, created_at }) => {
+    const withdrawal = withdrawals.find((each) => each.id === withdrawal_id);
+    const member = withdrawal && members.get(withdrawal.member_id);
+    if (!withdrawal || !member) return [];
+    const approval = approvals.get(id);
+    return {
+      id,
+      ref,
+      subject,
+      withdrawal_id,
+      withdrawal_ref: withdrawal.ref,
+      member: briefOf(member),
+      amount,
+      state,
+      asked_at,
+      answers: answers.get(id) ?? [],
+      approval: approval ? { id: approval.id, by: approval.by, reason: approval.reason } : null,
+      created_at,
+    };
+  });
+};

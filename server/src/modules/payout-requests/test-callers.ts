@@ -1,0 +1,10 @@
+import { desk, money, type ModuleCallers } from '../../testing/callers.ts';
+
+/** Callers of each call, written by hand. */
+export const callers: ModuleCallers = {
+  console: {
+    'GET /api/payout-requests': { console: [...desk, 'affiliate'] },
+    'GET /api/payouts': { console: desk },
+    'POST /api/payouts/:id/settle': { console: money },
+  },
+};

@@ -1,0 +1,83 @@
+import { leadsAway, NOBODYS } from '@portal/contract/member-texts.ts';
+import { baht, formatRound } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { defineApproval } from '../../operators/index.ts';
+import { first, lockThenRead, type Tx } from '../../../platform/database/db.ts';
+import { now } from '../../../platform/clock.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { publishToEverybody, publishToQueues } from '../../../platform/outbox/outbox.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { lockOffer } from '../queries.ts';
+import { problemOf, storedTerms, termsOf } from '../terms.ts';
+import * as queries from './queries.ts';
+import { termFacts } from '../quote.ts';
+import { largestCost, warningsOf } from './rules.ts';
+
+/** The offer, and nobody else changes or takes it until the transaction ends. Throws not_found; already_decided when it has ended. */
+export const lockOpenOffer = async (tx: Tx, id: string) => {
+  const [, [offer, draft]] = await lockThenRead(
+    Promise.all([tx.rows(queries.lockById(id)), tx.rows(lockOffer(id))]),
+    () => Promise.all([first(tx, queries.standingOf(id)), first(tx, queries.draftOf(id))]),
+  );
+  if (!offer) throw new DomainError('not_found');
+  if (offer.state === 'ended') throw new DomainError('already_decided', { id });
+  return { offer, draft };
+};
+
+/** What somebody looked at: another one as soon as anything was written or published since. */
+export const seenOf = (
+  { version }: Pick<queries.Standing, 'version'>,
+  draft: { readonly revision: number } | undefined,
+) => `${version}.${draft?.revision ?? 0}`;
+
+/** Members and operators look again. */
+export const publishChange = (tx: Tx): void => {
+  publishToEverybody(tx, 'promotions');
+  publishToQueues(tx, 'promotions');
+};
+
+/** A draft that is to become a version: nothing is published that would contradict itself or be over. */
+const lockDraft = async (tx: Tx, id: string) => {
+  const { offer, draft } = await lockOpenOffer(tx, id);
+  if (!draft) throw new DomainError('already_decided', { id });
+  const problem = problemOf(termsOf(draft.terms));
+  if (problem) throw new DomainError('invalid_input', { ...problem });
+  if (draft.ends_at && draft.ends_at <= now())
+    throw new DomainError('invalid_input', { field: 'ends_at', message: 'วันสิ้นสุดผ่านไปแล้ว' });
+  return { offer, draft };
+};
+
+const LEADS = 'มีเลขบัญชี ไอดี หรือลิงก์ในข้อความ';
+
+/** A draft becomes the next version: always by two, for it gives worth to whoever takes it (docs/decisions/two-persons.md). */
+export const publishApproval = defineApproval({
+  kind: 'promotion.publish',
+  input: z.object({}),
+  agree: 'promotions.agree',
+  lock: lockDraft,
+  seen: ({ offer, draft }) => seenOf(offer, draft),
+  question: async (tx, { draft: { title, description, image_alt, version, terms: stored } }) => {
+    const terms = termsOf(stored);
+    const cost = largestCost(terms);
+    const leads = leadsAway([title, description, image_alt].join('\n'), NOBODYS).length > 0;
+    return {
+      needsTwo: true,
+      member: null,
+      amount: cost ?? 0n,
+      reason: [title, ...warningsOf(terms, await settingsOf(tx)), ...(leads ? [LEADS] : [])].join(' · '),
+      facts: [
+        { label: 'โปรโมชั่น', text: title },
+        ...termFacts(terms),
+        { label: 'โบนัสรวมสูงสุด', text: cost === null ? 'ไม่จำกัด' : `${formatRound(cost)} บาท` },
+      ],
+      detail: { title, version, terms: storedTerms(terms), cost: cost === null ? null : baht(cost) },
+    };
+  },
+  carryOut: async (tx, { offer }, _input, { maker_id, checker_id }) => {
+    tx.send(queries.publishDraft(newId(), offer, maker_id, checker_id));
+    tx.send(queries.deleteDraft(offer.id));
+    if (offer.state !== 'published') tx.send(queries.setState(offer.id, 'published'));
+    publishChange(tx);
+  },
+});

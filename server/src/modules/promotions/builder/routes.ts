@@ -1,0 +1,53 @@
+import * as contract from '@portal/contract/console/offers.ts';
+import type { Terms } from '@portal/contract/console/promotions.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Db, Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { Accepted, mount } from '../../../platform/http/mount.ts';
+import { settingsOf } from '../../settings/index.ts';
+import { giveCoupon } from '../coupons/issue.ts';
+import { dealShown } from '../offers.ts';
+import { problemOf } from '../terms.ts';
+import { addOffer, changeOffer, endOffer, pauseOffer, publishOffer } from './draft-editor.ts';
+import { offerOf, offers } from './catalogue.ts';
+import { largestBonus } from '../quote.ts';
+import { expectedCostOf, largestCost, warningsOf } from './rules.ts';
+
+/** What operators build, publish and end. */
+export const builderRoutes = (app: FastifyInstance, db: Db): void => {
+  mount(app, contract.listOffers, (query) => offers(db, query));
+  mount(app, contract.getOffer, async ({ id }) => ({ data: await offerOf(db, id) }));
+  mount(app, contract.addOffer, async (input, actor) => ({ data: await addOffer(db, input, actor) }));
+  mount(app, contract.changeOffer, async ({ id, ...input }, actor) => ({
+    data: await changeOffer(db, id, input, actor),
+  }));
+  mount(app, contract.publishOffer, ({ id }, actor) => publishOffer(db, id, actor));
+  mount(app, contract.pauseOffer, async ({ id }, actor) => ({ data: await pauseOffer(db, id, actor) }));
+  mount(app, contract.endOffer, async ({ id }, actor) => ({ data: await endOffer(db, id, actor) }));
+  mount(app, contract.giveCoupon, async (input, actor) => {
+    const coupon = await giveCoupon(db, input, actor);
+    return 'approval_id' in coupon ? new Accepted({ data: coupon }) : { data: coupon };
+  });
+  mount(app, contract.simulateOffer, async (input) => ({ data: await simulated(db, input) }));
+};
+
+interface Simulation {
+  readonly terms: Terms;
+  /** Satang. */
+  readonly amount: bigint;
+  readonly rtp: number;
+}
+
+/** The member's figures, by the function that gives the bonus. Throws invalid_input with the field. */
+const simulated = async (reader: Reader, { terms, amount, rtp }: Simulation) => {
+  const problem = problemOf(terms);
+  if (problem) throw new DomainError('invalid_input', { ...problem });
+  const settings = await settingsOf(reader);
+  return {
+    ...dealShown(terms, amount, settings),
+    expected_cost: expectedCostOf(terms, amount, rtp),
+    largest_bonus: largestBonus(terms),
+    largest_cost: largestCost(terms),
+    second_person: warningsOf(terms, settings),
+  };
+};

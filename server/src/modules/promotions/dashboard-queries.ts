@@ -1,0 +1,10 @@
+import { sql } from 'kysely';
+import type { Module } from '../../platform/module.ts';
+
+export const figures = {
+  /** Bonuses that became main credit. */
+  bonus_cost: {
+    statement: (within) => sql`select coalesce(sum(converted), 0) from promotion_grant where ${within(sql`ended_at`)}`,
+    isCompared: true,
+  },
+} satisfies Module['figures'];

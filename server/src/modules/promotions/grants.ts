@@ -1,0 +1,132 @@
+import { gameKinds, type Grant, type grantStatuses } from '@portal/contract/promotions.ts';
+import type * as z from 'zod/mini';
+import { balanceOf, post } from '../ledger/index.ts';
+import { closeApproval } from '../operators/index.ts';
+import { now } from '../../platform/clock.ts';
+import { type Db, first, lockThenRead, type Reader, type Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { publishToMember } from '../../platform/outbox/outbox.ts';
+import { forfeited, lockStanding } from './claims.ts';
+import * as queries from './queries.ts';
+import type { GrantRow, GrantState } from './queries.ts';
+import { leftOf } from './requirement.ts';
+import { startOf } from '@portal/contract/bangkok.ts';
+import { termsOf } from './terms.ts';
+
+export const statuses: Readonly<Record<GrantState, (typeof grantStatuses)[number]>> = {
+  running: 'Pending',
+  met: 'Success',
+  void: 'Reject',
+  cancelled: 'cancelled',
+  expired: 'expired',
+  used_up: 'used_up',
+};
+
+const shown = (
+  row: GrantRow,
+  { wallet, bonus }: { readonly wallet: bigint; readonly bonus: bigint },
+): z.output<typeof Grant> => {
+  const terms = termsOf(row.terms);
+  const isRunning = row.state === 'running';
+  const bonus_left = isRunning ? bonus : 0n;
+  return {
+    id: row.id,
+    type: row.kind,
+    promotion_id: row.promotion_id,
+    title: row.title,
+    version: row.version,
+    status: statuses[row.state],
+    base: row.base,
+    deposit: row.deposit,
+    bonus: row.bonus,
+    bonus_left,
+    turnover: { required: row.required, done: row.done, left: leftOf(row), multiplier: terms.turnover },
+    cap: row.cap,
+    max_bet: terms.max_bet,
+    games: terms.games,
+    return_loss:
+      row.period_from === null || row.period_to === null
+        ? null
+        : { from: startOf(row.period_from), to: startOf(row.period_to), rate: Number(terms.bonus.value) },
+    taken_at: row.created_at,
+    expires_at: row.expires_at,
+    ended_at: row.ended_at,
+    converted: row.converted,
+    forfeited: row.forfeited,
+    if_cancelled: { allowed: isRunning && terms.cancel, kept: wallet, forfeited: bonus_left },
+  };
+};
+
+/** Another member's answers like one that does not exist. */
+export const grantOf = async (reader: Reader, memberId: string, id: string): Promise<z.output<typeof Grant>> => {
+  const [row, balance] = await Promise.all([first(reader, queries.grantOf(memberId, id)), balanceOf(reader, memberId)]);
+  if (!row) throw new DomainError('not_found');
+  return shown(row, balance);
+};
+
+/** Ends a bonus that runs: what is left of its money is the house's again, own money stays. The caller holds the member's standing. */
+export const end = (tx: Tx, row: GrantRow, to: 'cancelled' | 'expired' | 'void', bonus: bigint): void => {
+  tx.send(queries.endGrant(row.id, to, bonus));
+  tx.send(queries.askBase(row.id));
+  if (bonus > 0n) post(tx, forfeited(row.member_id, row.id, bonus, now()));
+  publishToMember(tx, row.member_id, 'promotion.updated', { id: row.id });
+  publishToMember(tx, row.member_id, 'credit.updated', {});
+};
+
+/** The bonus of a member that runs, and its money; nobody else takes, ends or converts one until the transaction ends. */
+export const lockRunning = async (tx: Tx, memberId: string) => {
+  const [, [row, { bonus }]] = await lockThenRead(lockStanding(tx, memberId), () =>
+    Promise.all([first(tx, queries.runningGrant(memberId)), balanceOf(tx, memberId)]),
+  );
+  return { row, bonus };
+};
+
+/** The member gives a bonus back, having been shown that it takes `forfeits` away. Throws not_found, already_decided, grant_stays, changed_meanwhile. */
+export const cancelGrant = async (
+  db: Db,
+  memberId: string,
+  id: string,
+  forfeits: bigint,
+): Promise<z.output<typeof Grant>> => {
+  await db.transaction(async (tx) => {
+    const { row, bonus } = await lockRunning(tx, memberId);
+    if (row?.id !== id) {
+      if (await first(tx, queries.grantOf(memberId, id))) throw new DomainError('already_decided', { id });
+      throw new DomainError('not_found');
+    }
+    if (!termsOf(row.terms).cancel) throw new DomainError('grant_stays');
+    if (bonus !== forfeits) throw new DomainError('changed_meanwhile');
+    closeApproval(tx, { kind: 'grant', subject_id: id, operator: null, reason: 'สมาชิกคืนโบนัสเองแล้ว' });
+    end(tx, row, 'cancelled', bonus);
+  });
+  return grantOf(db, memberId, id);
+};
+
+/** In which kinds of games a stake counts for the bonus that runs, in percent; null without one. */
+export const runningShares = async (reader: Reader, memberId: string): Promise<ReadonlyMap<string, number> | null> => {
+  const running = await first(reader, queries.runningGames(memberId));
+  if (!running) return null;
+  const shares = running.games ?? gameKinds.map((id) => ({ id, pct: 100 }));
+  return new Map(shares.map(({ id, pct }) => [id, pct]));
+};
+
+/** Who leaves for good leaves the bonus too. In a transaction that posts nothing else. */
+export const endOnLeaving = async (tx: Tx, memberId: string): Promise<void> => {
+  const { row, bonus } = await lockRunning(tx, memberId);
+  if (row) end(tx, row, 'cancelled', bonus);
+};
+
+const AT_ONCE = 200;
+
+/** A job: bonuses whose days are over, each in a transaction of its own. */
+export const expireGrants = async (db: Db): Promise<void> => {
+  for (;;) {
+    const due = await db.rows(queries.dueGrants(AT_ONCE));
+    for (const { id, member_id } of due)
+      await db.transaction(async (tx) => {
+        const { row, bonus } = await lockRunning(tx, member_id);
+        if (row?.id === id && row.expires_at && row.expires_at <= now()) end(tx, row, 'expired', bonus);
+      });
+    if (due.length < AT_ONCE) return;
+  }
+};

@@ -1,0 +1,86 @@
+import { defineModule, type ModuleDeps } from '../../platform/module.ts';
+import { figures } from './dashboard-queries.ts';
+import { publishApproval } from './builder/publishing.ts';
+import { builderRoutes } from './builder/routes.ts';
+import { promotionChecks } from './checks.ts';
+import { keepCoupons } from './coupons/coupons.ts';
+import { couponApproval } from './coupons/issue.ts';
+import { promotionExports } from './exports.ts';
+import { expireGrants } from './grants.ts';
+import type { GameNames } from './history.ts';
+import type { PaymentFacts } from './offers.ts';
+import { returnLossApproval } from './return-loss/changing.ts';
+import { returnLossConsoleRoutes } from './return-loss/console-routes.ts';
+import { playChecks } from './play/checks.ts';
+import { promotionRoutes } from './routes.ts';
+import { flagSharedDevices } from './risk/shared-devices.ts';
+import { seedPromotions } from './seed.ts';
+import { takerRoutes } from './recipients/routes.ts';
+import { voidApproval } from './recipients/voiding.ts';
+import { promotionReports } from './reports-queries.ts';
+import { promotionTimeline } from './timeline-queries.ts';
+import { promotionNames } from './audit-labels-queries.ts';
+
+export { endForExclusion, exclusionEffect, stopClock } from './breaks.ts';
+export { askedOffers, type AskedOffer } from './asked-offers.ts';
+export { bonusOf, claimFor, type Credited, lockStanding } from './claims.ts';
+export { couponOffers, couponsUnder, grantCoupon, sendCoupon } from './coupons/coupons.ts';
+export type { CouponState } from './availability.ts';
+export { endOnLeaving, runningShares } from './grants.ts';
+export { type PlayAct, playEach } from './play/play.ts';
+export type { Held, PaymentFacts } from './offers.ts';
+export { bonusLines, bonusOfMovement, bonusTotals, ownGrant } from './queries.ts';
+export {
+  askTurnover,
+  giveBackExcess,
+  holdExcess,
+  lockedRequirement,
+  moneyTakenBack,
+  newMoney,
+  promotionIdOf,
+  requirementOf,
+} from './requirement.ts';
+
+interface PromotionDeps extends ModuleDeps {
+  readonly promotionFacts: PaymentFacts;
+  readonly gameNames: GameNames;
+}
+
+export const promotions = defineModule<PromotionDeps>({
+  name: 'promotions',
+  stratum: 40,
+  console: (app, { db, gameNames }) => {
+    builderRoutes(app, db);
+    returnLossConsoleRoutes(app, db);
+    takerRoutes(app, db, gameNames);
+  },
+  approvals: [publishApproval, voidApproval, couponApproval, returnLossApproval],
+  portal: (app, { db, promotionFacts, gameNames }) => promotionRoutes(app, db, promotionFacts, gameNames),
+  clock: { 'expire-bonuses': '* * * * *', 'flag-shared-devices': '*/10 * * * *', 'keep-coupons': '7 * * * *' },
+  jobs: ({ db }) => ({
+    'expire-bonuses': () => expireGrants(db),
+    'flag-shared-devices': () => flagSharedDevices(db),
+    'keep-coupons': () => keepCoupons(db),
+  }),
+  checks: [...promotionChecks, ...playChecks],
+  exports: promotionExports,
+  seed: seedPromotions,
+  timeline: promotionTimeline,
+  reports: promotionReports,
+  names: promotionNames,
+  figures,
+  tables: {
+    play_act: 'kept',
+    play_day: 'kept',
+    play_round: 'kept',
+    promotion: 'kept',
+    promotion_coupon: 'kept',
+    promotion_draft: 'when it is published, or its offer ends',
+    promotion_grant: 'kept',
+    promotion_member: 'kept',
+    promotion_quota: 'kept',
+    promotion_version: 'kept',
+    turnover_line: 'kept',
+    return_loss_terms: 'kept',
+  },
+});

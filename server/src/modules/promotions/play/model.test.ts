@@ -1,0 +1,204 @@
+import { randomInt } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { atDepth } from '../../../../../testing/depth.ts';
+import { baht } from '@portal/contract/money.ts';
+import { newId } from '../../../platform/ids.ts';
+import { anOperator } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/server.ts';
+import { expireGrants } from '../grants.ts';
+import { requirementOf } from '../requirement.ts';
+import { anOffer } from '../test-offers.ts';
+import type { ActRow, PlayAct } from './play.ts';
+import { MAX_BET, Model, type ModelRound } from './test-model.ts';
+import { aPlayer } from './test-players.ts';
+
+const SEED = Number(process.env['SEED'] ?? randomInt(2 ** 31));
+const RUNS = Number(process.env['RUNS'] ?? atDepth(8, 30));
+const CAP = 130_00n;
+
+const server = await testServer();
+const manager = await anOperator(server, 'manager');
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+const amount = fc.oneof(fc.bigInt(1n, 150_00n), fc.bigInt(100_00n, 260_00n), fc.constant(0n));
+const nth = fc.nat(50);
+const command = fc.oneof(
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('payIn' as const), withOffer: fc.boolean(), isCapped: fc.boolean() }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({ do: fc.constant('stake' as const), nth, isNew: fc.boolean(), amount, counts: fc.boolean() }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('win' as const), nth, amount, closes: fc.boolean() }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('settle' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('rollback' as const), nth }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('void' as const), nth }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('again' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('cancel' as const, 'expire' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('withdraw' as const), isPaid: fc.boolean() }) },
+);
+type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
+
+/** One member against the model. */
+const aPair = async () => {
+  const [player, model] = [await aPlayer(server), new Model()];
+  const pick = (place: number): ModelRound | undefined => model.rounds[place % model.rounds.length];
+  return { player, model, pick };
+};
+type Pair = Awaited<ReturnType<typeof aPair>>;
+
+/** What a game does: every answer is held against the model's. */
+const playing = ({ player, model, pick }: Pair) => {
+  let last: { act: PlayAct; row: ActRow } | undefined;
+  const act = async (said: Parameters<typeof player.as>[0]): Promise<readonly [string, bigint, bigint]> => {
+    const sent = player.as(said);
+    const row = await player.play(sent);
+    last = { act: sent, row };
+    return [row.outcome, row.own, row.bonus];
+  };
+  return {
+    stake: async ({ nth: place, isNew, amount: staked, counts }: Extract<Command, { do: 'stake' }>) => {
+      const fresh = { id: newId(), counts, grant: model.running, stakes: [], won: 0n, wonBonus: 0n, isSettled: false };
+      const round = (isNew ? undefined : pick(place)) ?? fresh;
+      const key = newId();
+      const category = round.counts ? 'slot' : 'live';
+      const answer = await act({ act: 'stake', key, round: round.id, amount: staked, category });
+      expect(answer).toEqual(model.stake(round, key, staked));
+    },
+    win: async ({ nth: place, amount: won, closes }: Extract<Command, { do: 'win' }>) => {
+      const round = pick(place);
+      if (!round) return;
+      const answer = await act({ act: 'win', round: round.id, amount: won, closes });
+      const expected = model.win(round, won);
+      if (expected[0] === 'done' && closes) model.settle(round);
+      expect(answer).toEqual(expected);
+    },
+    settle: async ({ nth: place }: { nth: number }) => {
+      const round = pick(place);
+      if (round) expect(await act({ act: 'settle', round: round.id })).toEqual(model.settle(round));
+    },
+    rollback: async ({ nth: place }: { nth: number }) => {
+      const round = pick(place);
+      const stake = round?.stakes[place % (round.stakes.length || 1)];
+      if (!round || !stake) return;
+      const answer = await act({ act: 'rollback', round: round.id, undoes: stake.key });
+      expect(answer).toEqual(model.rollback(round, stake));
+    },
+    void: async ({ nth: place }: { nth: number }) => {
+      const round = pick(place);
+      if (round) expect(await act({ act: 'void', round: round.id })).toEqual(model.void(round));
+    },
+    again: async () => {
+      if (last?.row.outcome !== 'done') return;
+      const { outcome, own, bonus } = await player.play(last.act);
+      expect([outcome, own, bonus]).toEqual(['replayed', last.row.own, last.row.bonus]);
+    },
+  };
+};
+
+const terms = {
+  turnover: 1,
+  max_bet: Number(MAX_BET) / 100,
+  withdraw_max: null,
+} as const;
+const capped = { ...terms, withdraw_max: { kind: 'amount', value: Number(CAP) / 100 } } as const;
+
+/** What the member does. */
+const paying = ({ player, model }: Pair) => {
+  let withdrawals = 0;
+  return {
+    payIn: async ({ withOffer, isCapped }: Extract<Command, { do: 'payIn' }>) => {
+      const offer = withOffer && !model.running ? await anOffer(server, isCapped ? capped : terms) : null;
+      const credited = await player.payIn(100, offer);
+      model.payIn(credited, offer ? { bonus: 20_00n, required: 120_00n, cap: isCapped ? CAP : undefined } : undefined);
+    },
+    cancel: async () => {
+      if (!model.running) return;
+      const { id } = await player.grant();
+      const answer = await player.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: baht(model.bonus) });
+      expect([answer.statusCode, answer.body]).toEqual([200, answer.body]);
+      model.lose();
+    },
+    expire: async () => {
+      await server.owner.rows(
+        sql`update promotion_grant set expires_at = now() - interval '1 second' where member_id = ${player.id} and state = 'running'`,
+      );
+      await expireGrants(server.db);
+      model.lose();
+    },
+    withdraw: async ({ isPaid }: { isPaid: boolean }) => {
+      const wanted = model.wallet - model.excessNow;
+      const answer = await player.post(
+        '/api/withdraw/withdraw',
+        { amount: baht(wanted) },
+        { 'idempotency-key': newId() },
+      );
+      if (model.running || wanted < 100_00n || withdrawals >= 5) {
+        expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+        return;
+      }
+      expect([answer.statusCode, answer.body]).toEqual([201, answer.body]);
+      expect(await player.has()).toMatchObject({ wallet: 0n });
+      const { id } = answer.json<{ data: { id: string } }>().data;
+      const [way, body] = isPaid ? ['pay', { reference: newId() }] : ['reject', { reason: 'ทดสอบ' }];
+      expect((await manager.post(`/api/withdrawals/${id}/${way}`, body)).statusCode).toBe(200);
+      model.excess = isPaid ? 0n : model.excessNow;
+      if (!isPaid) return;
+      withdrawals += 1;
+      model.wallet = 0n;
+    },
+  };
+};
+
+/** Every balance, and what may be withdrawn of it, after every command. */
+const run = async (commands: readonly Command[]): Promise<void> => {
+  const pair = await aPair();
+  const { player, model } = pair;
+  const doing = { ...playing(pair), ...paying(pair) };
+  for (const each of [{ do: 'payIn', withOffer: true, isCapped: true } as const, ...commands]) {
+    await doing[each.do](each as never);
+    expect(await player.has()).toEqual({ wallet: model.wallet, bonus: model.bonus });
+    const { turnover, excess, withdrawable } = await requirementOf(server.db, player.id);
+    expect([turnover?.done, excess, withdrawable]).toEqual(
+      model.running ? [model.running.done, 0n, 0n] : [undefined, model.excessNow, model.wallet - model.excessNow],
+    );
+  }
+};
+
+const bet = { do: 'stake', nth: 0, isNew: true, amount: 60_00n, counts: true } as const;
+const isDrawn = { do: 'win', nth: 0, amount: 60_00n, closes: true } as const;
+/** Among what is played, whatever chance brings: every end of a bonus, and what stood above a cap and was played away. */
+const PLAYED: [Command[]][] = [
+  [[bet, isDrawn, bet, { ...isDrawn, nth: 1 }]],
+  [[bet, { do: 'cancel' }]],
+  [[bet, { do: 'expire' }]],
+  [
+    [
+      bet,
+      { ...isDrawn, amount: 100_00n },
+      bet,
+      { ...isDrawn, nth: 1 },
+      { ...bet, amount: 40_00n },
+      { do: 'withdraw', isPaid: true },
+      { ...isDrawn, nth: 2, amount: 200_00n },
+    ],
+  ],
+];
+
+test(`whatever is played, paid in, given up and withdrawn in whatever order: as the model says, seed ${SEED}`, async () => {
+  await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 20, maxLength: 60 }), run), {
+    seed: SEED,
+    numRuns: RUNS,
+    examples: PLAYED,
+    endOnFailure: true,
+  });
+  const ends = await server.owner.rows<{ state: string }>(sql`select distinct state from promotion_grant`);
+  expect(ends.map(({ state }) => state).toSorted()).toEqual(expect.arrayContaining(['cancelled', 'expired', 'met']));
+});

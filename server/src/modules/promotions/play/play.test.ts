@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../../platform/ids.ts';
+import { testServer } from '../../../testing/server.ts';
+import { playEach } from './play.ts';
+import { anOffer } from '../test-offers.ts';
+import { aPlayer } from './test-players.ts';
+
+const server = await testServer();
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+
+const played = (id: string) =>
+  server.owner.rows(
+    sql`select game, category, staked, won, staked_bonus, won_bonus, rounds from play_day where member_id = ${id} order by game`,
+  );
+
+test('own money is staked first, and a win returns in the proportion of the stakes, the bonus part floored', async () => {
+  const ann = await aPlayer(server);
+  const own = await ann.payIn(300, await anOffer(server));
+  const round = newId();
+  const stake = await ann.play({ act: 'stake', round, amount: own + 10_00n });
+  expect(stake).toMatchObject({ outcome: 'done', own: -own, bonus: -10_00n, playable: 50_00n });
+  const bonusPart = (100_01n * 10_00n) / (own + 10_00n);
+  const win = await ann.play({ act: 'win', round, amount: 100_01n });
+  expect(win).toMatchObject({ outcome: 'done', own: 100_01n - bonusPart, bonus: bonusPart });
+  expect(await ann.has()).toEqual({ wallet: 100_01n - bonusPart, bonus: 50_00n + bonusPart });
+  expect(await played(ann.id)).toEqual([]);
+  expect(await ann.play({ act: 'settle', round })).toMatchObject({ outcome: 'done', ended: null });
+  expect(await played(ann.id)).toEqual([
+    {
+      game: 'lucky',
+      category: 'slot',
+      staked: own,
+      staked_bonus: 10_00n,
+      won: 100_01n - bonusPart,
+      won_bonus: bonusPart,
+      rounds: 1n,
+    },
+  ]);
+});
+
+test('a game that does not count takes own money only, and says so in what may be staked', async () => {
+  const bob = await aPlayer(server);
+  const own = await bob.payIn(300, await anOffer(server));
+  for (const game of [{ category: 'live' }, { share: 0 }] as const) {
+    const more = await bob.play({ act: 'stake', round: newId(), amount: own + 1n, ...game });
+    expect(more).toMatchObject({ outcome: 'insufficient', own: 0n, bonus: 0n, playable: own });
+  }
+  const all = await bob.play({ act: 'stake', round: newId(), amount: own, category: 'live' });
+  expect(all).toMatchObject({ outcome: 'done', own: -own, bonus: 0n, playable: 0n });
+  expect((await bob.play({ act: 'stake', round: newId(), amount: 60_01n })).outcome).toBe('insufficient');
+  expect((await bob.play({ act: 'stake', round: newId(), amount: 60_00n })).outcome).toBe('done');
+});
+
+test('a stake above the maximum bet is refused in the bet, also when it comes in pieces', async () => {
+  const cat = await aPlayer(server);
+  await cat.payIn(300, await anOffer(server, { max_bet: 50 }));
+  const round = newId();
+  expect((await cat.play({ act: 'stake', round, amount: 50_01n })).outcome).toBe('max_bet');
+  expect((await cat.play({ act: 'stake', round, amount: 50_00n })).outcome).toBe('done');
+  expect((await cat.play({ act: 'stake', round, amount: 1n })).outcome).toBe('max_bet');
+});
+
+test('a rollback returns each part whence it came, once; the round whose stakes are all back is closed', async () => {
+  const dan = await aPlayer(server);
+  const own = await dan.payIn(300, await anOffer(server));
+  const before = await dan.has();
+  const round = newId();
+  const [first, second] = [
+    dan.as({ act: 'stake', round, amount: own }),
+    dan.as({ act: 'stake', round, amount: 20_00n }),
+  ];
+  await playEach(server.db, [first, second]);
+  expect(await dan.has()).toEqual({ wallet: 0n, bonus: 40_00n });
+  const back = dan.as({ act: 'rollback', round, undoes: second.key });
+  expect((await playEach(server.db, [back, back])).map(({ outcome, bonus }) => [outcome, bonus])).toEqual([
+    ['done', 20_00n],
+    ['replayed', 20_00n],
+  ]);
+  expect((await dan.play({ act: 'rollback', round, undoes: second.key })).outcome).toBe('rolled_back');
+  expect((await dan.play({ act: 'rollback', round, undoes: newId() })).outcome).toBe('unknown_stake');
+  expect(await dan.play({ act: 'rollback', round, undoes: first.key })).toMatchObject({ outcome: 'done', own });
+  expect(await dan.has()).toEqual(before);
+  expect((await dan.play({ act: 'stake', round, amount: 1n })).outcome).toBe('round_settled');
+  expect(await played(dan.id)).toEqual([]);
+});
+
+test('an act works once: asked again it answers the same, as another act it is refused', async () => {
+  const [eve, fay] = [await aPlayer(server), await aPlayer(server)];
+  await eve.payIn(100);
+  const round = newId();
+  const stake = eve.as({ act: 'stake', round, amount: 10_00n });
+  const other = { ...stake, amount: 10_01n };
+  const answers = await playEach(server.db, [
+    stake,
+    stake,
+    other,
+    { ...stake, act: 'win' },
+    { ...stake, member: fay.id },
+  ]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual(['done', 'replayed', 'id_reused', 'id_reused', 'round_reused']);
+  expect(answers.map(({ own }) => own)).toEqual([-10_00n, -10_00n, 0n, 0n, 0n]);
+  const wrong = [
+    eve.as({ act: 'stake', round, amount: 1n, game: 'other' }),
+    eve.as({ act: 'win', round: newId(), amount: 1n }),
+    eve.as({ act: 'settle', round: newId() }),
+    eve.as({ act: 'void', round }),
+  ];
+  expect((await playEach(server.db, wrong)).map(({ outcome }) => outcome)).toEqual([
+    'round_reused',
+    'unknown_round',
+    'unknown_round',
+    'unknown_round',
+  ]);
+  await expect(eve.play({ act: 'stake', round, amount: -1n })).rejects.toThrow('malformed');
+  await expect(eve.play({ act: 'win', round, amount: -1n })).rejects.toThrow('malformed');
+});
+
+test('in a batch each act has an outcome of its own, and sees what stood before it', async () => {
+  const [gus, hal, ida] = [await aPlayer(server), await aPlayer(server), await aPlayer(server)];
+  const [own] = [await gus.payIn(100), await hal.payIn(100)];
+  const round = newId();
+  const answers = await playEach(server.db, [
+    gus.as({ act: 'stake', round, amount: own }),
+    ida.as({ act: 'stake', round: newId(), amount: 1n }),
+    gus.as({ act: 'stake', round: newId(), amount: 1n }),
+    hal.as({ act: 'stake', round: newId(), amount: 1_00n }),
+    gus.as({ act: 'win', round, amount: 2_00n, closes: true }),
+    gus.as({ act: 'stake', round: newId(), amount: 2_00n }),
+  ]);
+  expect(answers.map(({ outcome }) => outcome)).toEqual([
+    'done',
+    'insufficient',
+    'insufficient',
+    'done',
+    'done',
+    'done',
+  ]);
+  expect(answers.map(({ playable }) => playable)).toEqual([0n, 0n, 0n, answers[3]!.playable, 2_00n, 0n]);
+});
+
+test('what comes after the settlement is taken from the day that had it', async () => {
+  const jim = await aPlayer(server);
+  const own = await jim.payIn(100);
+  const { round, stake } = await jim.spin(30_00n, 10_00n);
+  await jim.spin(20_00n);
+  expect((await jim.play({ act: 'win', round, amount: 1n })).outcome).toBe('round_settled');
+  expect((await jim.play({ act: 'rollback', round, undoes: stake })).outcome).toBe('done');
+  expect(await played(jim.id)).toMatchObject([{ staked: 20_00n, won: 10_00n, rounds: 2n }]);
+  const { round: lucky } = await jim.spin(10_00n, 500_00n);
+  const voided = jim.as({ act: 'void', round: lucky });
+  expect((await playEach(server.db, [voided, voided])).map(({ outcome, own: back }) => [outcome, back])).toEqual([
+    ['done', -490_00n],
+    ['replayed', -490_00n],
+  ]);
+  expect(await played(jim.id)).toMatchObject([{ staked: 20_00n, won: 10_00n, rounds: 2n }]);
+  expect(await jim.has()).toEqual({ wallet: own + 10_00n - 20_00n, bonus: 0n });
+  const { round: gone } = await jim.spin(10_00n, 300_00n);
+  await jim.spin((await jim.has()).wallet);
+  expect(await jim.play({ act: 'void', round: gone })).toMatchObject({ outcome: 'insufficient', own: 0n });
+});
+
+test('twenty bets at once never stake more than there is', async () => {
+  const kim = await aPlayer(server);
+  const own = await kim.payIn(100);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => kim.play({ act: 'stake', round: newId(), amount: 10_00n })),
+  );
+  expect(answers.filter(({ outcome }) => outcome === 'done')).toHaveLength(10);
+  expect(await kim.has()).toEqual({ wallet: own - 100_00n, bonus: 0n });
+});

@@ -1,0 +1,69 @@
+import type { gameKinds } from '@portal/contract/promotions.ts';
+import { sql } from 'kysely';
+import { now } from '../../../platform/clock.ts';
+import type { Sql } from '../../../platform/database/db.ts';
+
+/** What a game does with a member's money. Ids are the caller's: `key` of the act, which works once, and of its round. Amounts in satang. */
+export interface PlayAct {
+  readonly act: 'stake' | 'win' | 'rollback' | 'settle' | 'void';
+  readonly key: string;
+  readonly member: string;
+  readonly round: string;
+  readonly game: string;
+  readonly category: (typeof gameKinds)[number];
+  /** So many percent of a stake count at most, whatever the terms say. */
+  readonly share?: number;
+  /** Of a stake or a win. */
+  readonly amount?: bigint;
+  /** The stake that a rollback takes back. */
+  readonly undoes?: string;
+  /** The round ends with it. */
+  readonly closes?: boolean;
+  readonly at?: Date;
+}
+
+export interface ActRow {
+  readonly outcome:
+    | 'done'
+    | 'replayed'
+    | 'insufficient'
+    | 'max_bet'
+    | 'id_reused'
+    | 'round_reused'
+    | 'round_settled'
+    | 'unknown_round'
+    | 'unknown_stake'
+    | 'rolled_back';
+  /** What came to the member; below zero: what left. */
+  readonly own: bigint;
+  readonly bonus: bigint;
+  /** What may be staked in this game afterwards. */
+  readonly playable: bigint;
+  /** How a bonus of the member's ended by it. */
+  readonly ended: 'met' | 'expired' | 'used_up' | null;
+  /** A stake was taken back that had counted for a bonus which was converted: that stays. */
+  readonly flagged: boolean;
+}
+
+export const play = (acts: readonly PlayAct[], together: boolean): Sql<ActRow> => sql`
+  select * from promotion_play(
+    ${acts.map(({ act }) => act)}, ${acts.map(({ key }) => key)}, ${acts.map(({ member }) => member)},
+    ${acts.map(({ round }) => round)}, ${acts.map(({ game }) => game)}, ${acts.map(({ category }) => category)},
+    ${acts.map(({ share = 100 }) => share)}, ${acts.map(({ amount = 0n }) => amount)}, ${acts.map(({ undoes }) => undoes ?? null)},
+    ${acts.map(({ closes = false }) => closes)}, ${acts.map(({ at = now() }) => at)}, ${together})`;
+
+/** A settled stake that counted for a bonus, as its page shows it; the parts in satang. */
+export interface BetRow {
+  readonly id: string;
+  readonly at: Date;
+  readonly game: string;
+  readonly own: bigint;
+  readonly bonus: bigint;
+  readonly pct: number;
+  readonly counted: bigint;
+}
+export const betsOf = (grantId: string, before: string | undefined, limit: number): Sql<BetRow> => sql`
+  select l.act_id as id, a.event_at as at, r.game, -a.own as own, -a.bonus as bonus, l.pct, l.counted
+    from turnover_line l join play_act a on a.id = l.act_id join play_round r on r.id = a.round_id
+   where l.grant_id = ${grantId} and l.taken_back_at is null and (${before ?? null}::uuid is null or l.act_id < ${before ?? null}::uuid)
+   order by l.act_id desc limit ${limit}`;

@@ -1,0 +1,62 @@
+import * as contract from '@portal/contract/console/grants.ts';
+import type { FastifyInstance } from 'fastify';
+import { briefOf, payeesOf } from '../../identity/index.ts';
+import { pendingApproval } from '../../operators/index.ts';
+import { type Db, first, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { may, mount } from '../../../platform/http/mount.ts';
+import { before, pageOf } from '../../../platform/http/paging.ts';
+import { type GameNames, withGameNames } from '../history.ts';
+import * as queries from './queries.ts';
+import { voidApproval } from './voiding.ts';
+
+/** Who took what, and taking it back. */
+export const takerRoutes = (app: FastifyInstance, db: Db, gameNames: GameNames): void => {
+  mount(app, contract.listTakers, ({ id, cursor, limit }, { operator }) =>
+    pageOf(
+      limit,
+      (most) => db.rows(queries.takersOf(id, before(cursor), most)),
+      (rows) => shown(db, rows, may(operator, 'members.money')),
+    ),
+  );
+  mount(app, contract.listMemberGrants, ({ id, cursor, limit }) =>
+    pageOf(
+      limit,
+      (most) => db.rows(queries.grantsOf(id, before(cursor), most)),
+      (rows) => shown(db, rows, true),
+    ),
+  );
+  mount(app, contract.listBetsOfGrant, async ({ id, cursor, limit }) => {
+    if (!(await first(db, queries.memberOf(id)))) throw new DomainError('not_found');
+    return pageOf(
+      limit,
+      (most) => db.rows(queries.stakesOf(id, before(cursor), most)),
+      (rows) => withGameNames(db, gameNames, rows),
+    );
+  });
+  mount(app, contract.voidGrant, async ({ id, reason }, actor) => ({
+    data: await db.transaction((tx) => voidApproval.decide(tx, id, { reason }, actor)),
+  }));
+};
+
+const shown = async (
+  reader: Reader,
+  rows: readonly queries.TakerRow[],
+  withMoney: boolean,
+): Promise<contract.GrantRow[]> => {
+  const ids = rows.map(({ id }) => id);
+  const [members, waiting] = await Promise.all([
+    payeesOf(
+      reader,
+      rows.map(({ member_id }) => member_id),
+    ),
+    pendingApproval(reader, ['grant.void'], ids),
+  ]);
+  return rows.flatMap(({ member_id, deposit, bonus, left, required, done, cap, converted, forfeited, ...row }) => {
+    const member = members.get(member_id);
+    const asked = waiting.get(row.id);
+    const money = withMoney ? { deposit, bonus, left, required, done, cap, converted, forfeited } : null;
+    const approval = asked ? { id: asked.id, by: asked.by, reason: asked.reason } : null;
+    return member ? [{ ...row, member: briefOf(member), money, approval }] : [];
+  });
+};

@@ -1,0 +1,35 @@
+import { baht } from '@portal/contract/money.ts';
+import * as z from 'zod/mini';
+import { briefOf, payeeOf } from '../../identity/index.ts';
+import { defineApproval } from '../../operators/index.ts';
+import { first, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { end, lockRunning } from '../grants.ts';
+import { memberOf } from './queries.ts';
+
+const lockGrant = async (tx: Tx, id: string) => {
+  const owner = await first(tx, memberOf(id));
+  if (!owner) throw new DomainError('not_found');
+  const { row, bonus } = await lockRunning(tx, owner.member_id);
+  if (row?.id !== id) throw new DomainError('already_decided', { id });
+  return { row, bonus };
+};
+
+/** A bonus that runs is taken back: always by two, for it takes a member's money and lets own money go without its turnover. */
+export const voidApproval = defineApproval({
+  kind: 'grant.void',
+  input: z.object({ reason: z.string() }),
+  agree: 'grants.void',
+  lock: lockGrant,
+  question: async (tx, { row, bonus }, { reason }) => ({
+    needsTwo: true,
+    member: briefOf(await payeeOf(tx, row.member_id)),
+    amount: bonus,
+    reason,
+    detail: { title: row.title, version: row.version, bonus: baht(row.bonus), left: baht(bonus), reason },
+  }),
+  carryOut: (tx, { row, bonus }, _input, { approval_id }) => {
+    if (approval_id === null) throw new Error('a bonus taken back by one operator alone');
+    end(tx, row, 'void', bonus);
+  },
+});

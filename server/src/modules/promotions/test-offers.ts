@@ -1,0 +1,46 @@
+import { Terms } from '@portal/contract/console/promotions.ts';
+import * as z from 'zod/mini';
+import { newId } from '../../platform/ids.ts';
+import type { TestServer } from '../../testing/server.ts';
+import { insertPromotion, insertVersion, type NewVersion } from './queries.ts';
+
+export type Wire = z.input<typeof Terms>;
+
+/** 20 % up to 500 baht, turnover five times, twice of it can be withdrawn. */
+export const plainTerms: Wire = {
+  deposit_min: 100,
+  bonus: { kind: 'percent', value: 20 },
+  bonus_max: 500,
+  turnover: 5,
+  withdraw_max: { kind: 'times', value: 2 },
+  games: [{ id: 'slot', pct: 100 }],
+  expires: 30,
+};
+
+type About = Partial<Pick<NewVersion, 'title' | 'starts_at' | 'ends_at'>>;
+
+/** The next version of an offer. */
+export const aVersion = async (
+  { owner }: Pick<TestServer, 'owner'>,
+  promotion_id: string,
+  version: number,
+  change: Partial<Wire> = {},
+  about: About = {},
+): Promise<void> => {
+  const terms = z.encode(Terms, z.decode(Terms, { ...plainTerms, ...change }));
+  const shown = { title: `ข้อเสนอ ${version}`, description: 'ทดสอบ', image_path: '/images/promo-first.svg' };
+  const row = { id: newId(), promotion_id, version, starts_at: null, ends_at: null, ...shown, ...about, terms };
+  await owner.rows(insertVersion(row));
+};
+
+/** An offer that is published; its id. */
+export const anOffer = async (
+  server: Pick<TestServer, 'owner'>,
+  change: Partial<Wire> = {},
+  about: About = {},
+): Promise<string> => {
+  const id = newId();
+  await server.owner.rows(insertPromotion(id, 0));
+  await aVersion(server, id, 1, change, about);
+  return id;
+};

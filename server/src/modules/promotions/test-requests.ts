@@ -1,0 +1,50 @@
+import { newId } from '../../platform/ids.ts';
+import { aMember, type Member, payment, payTo } from '../../testing/factories.ts';
+import { type TestServer, until } from '../../testing/server.ts';
+import type { Makers, Subjects } from '../../testing/subjects.ts';
+import { anOffer, plainTerms } from './test-offers.ts';
+
+/** A bonus that runs, of a member. */
+const aRunning = async (server: TestServer, member: Member, promotion_id: string): Promise<string> => {
+  const asked = await member.post(
+    '/api/member/regulardeposit',
+    { amount: 500, channel: 'promptpay', promotion_id },
+    { 'idempotency-key': newId() },
+  );
+  const deposit = asked.json().data;
+  await server.tell(payTo(server, deposit), payment(member, deposit));
+  const taken = () => member.get('/api/v2/promotion/member/history');
+  return (await until(async () => (await taken()).json().data[0], 'the bonus is there')).id;
+};
+
+/** A bonus that the caller took and gave back; one that runs would keep all own money in. */
+const aGrant = async ({ server, member }: Makers, promotion_id: string): Promise<string> => {
+  const id = await aRunning(server, member, promotion_id);
+  const answer = await member.post(`/api/v2/promotion/grant/${id}/cancel`, { forfeits: 100 });
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return id;
+};
+
+/** Offers that can and cannot be taken, drafts of others, and a bonus. */
+export const makeSubjects = async (makers: Makers): Promise<Subjects> => {
+  const { server, owner } = makers;
+  const taken = await anOffer(server);
+  const published = [taken, await anOffer(server, { balance_max: 0 })];
+  const drafts = await Promise.all(
+    Array.from({ length: 8 }, async (_each, at) => {
+      const terms = { ...plainTerms, quota: { total: 10 } };
+      return (await owner.post('/api/promotions', { title: `ร่าง ${at}`, description: 'ร่าง', terms })).json().data.id;
+    }),
+  );
+  const takers = await Promise.all(
+    ['สุดใจ', 'สายใจ', 'ดวงใจ'].map((name) => aMember(server, { name: `${name} รับโบนัส` })),
+  );
+  return {
+    ids: {
+      promotion: published,
+      promotions: [...(await Promise.all(Array.from({ length: 4 }, () => anOffer(server)))), ...drafts],
+      grant: [await aGrant(makers, taken)],
+      grants: await Promise.all(takers.map(async (taker) => aRunning(server, taker, await anOffer(server)))),
+    },
+  };
+};

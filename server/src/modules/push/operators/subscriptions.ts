@@ -1,0 +1,28 @@
+import type { PushSubscription } from '@portal/contract/push.ts';
+import { type Db, first } from '../../../platform/database/db.ts';
+import type { OperatorCaller } from '../../../platform/http/mount.ts';
+import { MOST_DEVICES, sealedRow } from '../subscriptions.ts';
+import type { Push } from '../vapid.ts';
+import * as queries from './queries.ts';
+
+export const operatorPushOf = async (db: Db, push: Push | undefined, { sessionId }: OperatorCaller) => ({
+  public_key: push?.vapid.publicKey ?? null,
+  subscribed: push !== undefined && (await first(db, queries.subscriptionOf(sessionId))) !== undefined,
+});
+
+/** This sign-in's device, or null for none. Whoever used the device before is not told there any more. */
+export const keepOperatorSubscription = async (
+  db: Db,
+  appSecret: string,
+  push: Push | undefined,
+  { id: operatorId, sessionId }: OperatorCaller,
+  subscription: PushSubscription | null,
+): Promise<void> => {
+  if (!subscription) return void (await db.rows(queries.removeSubscription(sessionId, null)));
+  const row = sealedRow(appSecret, push, subscription);
+  await db.transaction(async (tx) => {
+    tx.send(queries.removeSubscription(sessionId, row.endpoint_hash));
+    tx.send(queries.insertSubscription({ ...row, operator_id: operatorId, session_id: sessionId }));
+    tx.send(queries.removeOldest(operatorId, MOST_DEVICES));
+  });
+};

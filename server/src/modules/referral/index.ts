@@ -1,0 +1,71 @@
+import { QUEUES_CHANNEL } from '@portal/contract/realtime.ts';
+import type { FriendRule } from '../minigame/index.ts';
+import { may } from '../../platform/http/mount.ts';
+import { defineModule, type ModuleDeps } from '../../platform/module.ts';
+import { queues, referralAlerts, referralExports, referralReports, referralTimeline } from './declared-queries.ts';
+import { clearApproval, riskRules } from './risk-signals/flags.ts';
+import { referralConsoleRoutes } from './console/routes.ts';
+import { DEPOSIT_JOB, type FirstDeposits, noteDeposit, noteDeposits } from './deposits.ts';
+import { referralRoutes } from './routes.ts';
+import { settleMissing } from './settlement/settlement.ts';
+import { rateApproval } from './terms/terms.ts';
+import { paysNothing, type SignalFacts } from './risk-signals/risk-signals.ts';
+import type { DecideSettings } from '../settings/index.ts';
+import { incomeRequests } from './withdrawals.ts';
+
+export { incomeRequests } from './withdrawals.ts';
+
+/** Facts that payments hands down. */
+export interface ReferralFacts extends FirstDeposits, SignalFacts {}
+
+/** The rule for coins of a friend: the same as for commission. */
+export const friendRule =
+  (facts: SignalFacts): FriendRule =>
+  (tx, memberId, friendId) =>
+    paysNothing(tx, facts, memberId, friendId);
+
+interface ReferralDeps extends ModuleDeps {
+  readonly referralFacts: ReferralFacts;
+  readonly decideSettings: DecideSettings;
+}
+
+export const referral = defineModule<ReferralDeps>({
+  name: 'referral',
+  stratum: 70,
+  portal: referralRoutes,
+  console: referralConsoleRoutes,
+  channels: {
+    console: (channel, operator) => channel === QUEUES_CHANNEL && may(operator, 'income-withdrawals.see'),
+  },
+  onEvents: () => noteDeposits,
+  clock: { 'settle-referral': '15 * * * *' }, // also of a quarter past midnight in Bangkok
+  jobs: ({ db, referralFacts }) => ({
+    'settle-referral': () => settleMissing(db, referralFacts),
+    [DEPOSIT_JOB]: (order: { id: string }) => noteDeposit(db, referralFacts, order),
+  }),
+  approvals: [incomeRequests.approval, clearApproval, rateApproval],
+  alerts: referralAlerts,
+  exports: referralExports,
+  checks: incomeRequests.checks,
+  finds: [incomeRequests.finder],
+  timeline: referralTimeline,
+  reports: referralReports,
+  queues,
+  riskRules,
+  tables: {
+    income_withdrawal: 'kept',
+    referral_commission: 'kept; made anew when its day is settled',
+    referral_day: 'kept',
+    referral_deposit: 'as long as the deposit is credited',
+    referral_dirty: 'until the next settlement',
+    referral_group: 'kept',
+    referral_hold: 'kept',
+    referral_member: 'kept',
+    referral_rate: 'kept',
+    referral_round: 'kept',
+    referral_round_line: 'kept',
+    referral_run: 'kept',
+    referral_signal: 'kept',
+    referral_turn: 'kept',
+  },
+});

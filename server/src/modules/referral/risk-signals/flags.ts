@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { baht } from '@portal/contract/money.ts';
+import { briefOf, payeeOf, payeesOf } from '../../identity/index.ts';
+import {
+  closeApproval,
+  closeDecided,
+  defineApproval,
+  lockRisk,
+  raiseFlag,
+  type RiskRules,
+} from '../../operators/index.ts';
+import { one, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import { may } from '../../../platform/http/mount.ts';
+import { givingLimits, settingsOf } from '../../settings/index.ts';
+import { lockSettlement, markPair } from '../due-queries.ts';
+import * as queries from './queries.ts';
+
+const words = {
+  device: 'ใช้เบราว์เซอร์เดียวกัน',
+  payer: 'เงินฝากมาจากบัญชีของอีกฝ่าย',
+  person: 'ชื่อและวันเกิดเดียวกัน',
+  group: 'เชื่อมโยงกันผ่านสมาชิกอื่นในกลุ่ม',
+  burst: 'สมัครผ่านลิงก์เดียวกันจากเครือข่ายเดียวกัน 8 คนขึ้นไปในวันเดียว',
+  cycle: 'เดิมพันแล้วได้คืนเกือบทั้งหมดและถอนทันที',
+} as const;
+export const signalWords: Readonly<Record<keyof typeof words, string>> = words;
+
+/** Evidence for a hold: between the two, or within their group. */
+const evidenceOf = async (tx: Tx, { earner, friend, cause }: queries.HoldRow) => {
+  if (cause !== 'group') return [{ kind: cause, with: friend }];
+  const signals = await tx.rows(queries.groupSignals(earner));
+  const direct = signals.filter(({ low, high }) => [low, high].includes(earner) && [low, high].includes(friend));
+  return direct.length
+    ? direct.map(({ kind }) => ({ kind, with: friend }))
+    : [
+        { kind: 'group' as const, with: friend },
+        ...signals.slice(0, 8).flatMap(({ kind, low, high }) => [
+          { kind, with: low },
+          { kind, with: high },
+        ]),
+      ];
+};
+
+/** The referrer is flagged, once for a cause: what begins together has one flag. */
+export const raiseHolds = async (tx: Tx, holds: readonly queries.HoldRow[]): Promise<void> => {
+  const [hold] = holds;
+  if (!hold) return;
+  const evidence = (await Promise.all(holds.map((each) => evidenceOf(tx, each)))).flat();
+  const members = await payeesOf(tx, [hold.earner, ...evidence.map((each) => each.with)]);
+  const earner = members.get(hold.earner);
+  if (!earner) return;
+  await raiseFlag(tx, {
+    rule: 'referral',
+    subject: hold.flag,
+    member: briefOf(earner),
+    evidence: evidence.map((each) => ({
+      text: `${members.get(each.with)?.name ?? ''}: ${words[each.kind]}`,
+      member_id: each.with,
+      signal: each.kind,
+    })),
+  });
+};
+
+const lockHolds = async (tx: Tx, flagId: string) => {
+  const { subject } = await lockRisk(tx, flagId);
+  await tx.rows(lockSettlement()); // no row is made by what a hold was, and not marked
+  const holds = await tx.rows(queries.holdsOf(subject));
+  const [hold] = holds;
+  if (!hold) throw new DomainError('not_found');
+  if (hold.state === 'cleared' || hold.state === 'confirmed') throw new DomainError('already_decided', { id: flagId });
+  return { ...hold, holds, amount: holds.reduce((sum, { amount }) => sum + amount, 0n) };
+};
+
+/** Ends a hold; its pairs are computed again with the next settlement. */
+const decided = (
+  tx: Tx,
+  { flag, holds }: { readonly flag: string; readonly holds: readonly queries.HoldRow[] },
+  state: 'cleared' | 'confirmed',
+): void => {
+  tx.send(queries.decideHold(flag, state));
+  for (const { earner, friend } of holds) tx.send(markPair(earner, friend));
+};
+
+/** Pays what was kept back, with the next settlement. */
+export const clearApproval = defineApproval({
+  kind: 'referral.clear',
+  input: z.object({}),
+  agree: 'risk.handle',
+  lock: lockHolds,
+  question: async (tx, { earner, amount, flag }) => ({
+    needsTwo: false,
+    worth: { each: amount, members: [earner], limits: givingLimits(await settingsOf(tx)) },
+    ref: flag,
+    member: briefOf(await payeeOf(tx, earner)),
+    amount,
+    detail: { amount: baht(amount) },
+  }),
+  carryOut: async (tx, hold, _input, { approval_id }) => {
+    decided(tx, hold, 'cleared');
+    if (approval_id === null) return;
+    const flag = await one(tx, queries.flagOf(hold.flag));
+    closeDecided(tx, flag.id, 'clear');
+  },
+});
+
+/** Closes a flag of referral. Throws invalid_input for anything but the two words, forbidden for who may not see what is held. */
+export const riskRules: RiskRules = {
+  referral: async (tx, flag, outcome, actor) => {
+    if (!may(actor.operator, 'affiliates.see')) throw new DomainError('forbidden');
+    if (outcome === 'clear') return clearApproval.decide(tx, flag.id, {}, actor);
+    if (outcome !== 'confirm')
+      throw new DomainError('invalid_input', { field: 'outcome', message: 'เลือก clear หรือ confirm' });
+    const hold = await lockHolds(tx, flag.id);
+    closeApproval(tx, { kind: 'referral', subject_id: flag.id, operator: actor.operator, reason: 'ยืนยันว่าผิดปกติแล้ว' });
+    decided(tx, hold, 'confirmed');
+    return undefined;
+  },
+};

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { keyOf, postAndWait } from '../ledger/index.ts';
+import { one, type Tx } from '../../platform/database/db.ts';
+import { newId } from '../../platform/ids.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
+import { aMember, type Member, PASSWORD } from '../../testing/factories.ts';
+import type { TestServer } from '../../testing/server.ts';
+
+let named = 0;
+const LETTERS = 'กขคงจฉชซญด';
+/** Letters for a number: names have no digits. */
+const lettersOf = (n: number): string => [...String(n)].map((digit) => LETTERS[Number(digit)]).join('');
+/** Somebody whom nobody else is taken for: names are part of what makes two members one person. */
+export const someone = (server: TestServer, input: { prefix?: string; credit?: number; name?: string } = {}) =>
+  aMember(server, { name: `คน${lettersOf((named += 1))} ทดสอบ`, ...input });
+
+export const prefixOf = async (server: Pick<TestServer, 'owner'>, { id }: Pick<Member, 'id'>): Promise<string> =>
+  (await one(server.owner, sql<{ prefix: string }>`select prefix from member where id = ${id}`)).prefix;
+
+/** Somebody who registered by another's link. */
+export const aFriendOf = async (
+  server: TestServer,
+  host: Pick<Member, 'id'>,
+  { src, ...input }: { src?: string; credit?: number; name?: string } = {},
+): Promise<Member> => someone(server, { ...input, prefix: `${await prefixOf(server, host)}${src ? `.${src}` : ''}` });
+
+/** Signs in on the browser of another. */
+export const borrows = (server: TestServer, { tel }: Member, { device }: Member) =>
+  server.onPortal('POST', '/api/member/login', {
+    body: { tel, password: PASSWORD },
+    headers: { cookie: `auth.device=${device}` },
+  });
+
+/** A day of Bangkok, so many before this one. */
+export const daysAgo = (days: number): string => dayOf(new Date(Date.now() - days * 86_400_000));
+
+const satangOf = (baht: number): bigint => BigInt(Math.round(baht * 100));
+
+interface Act {
+  readonly round: string;
+  readonly member: string;
+  readonly kind: 'stake' | 'win' | 'rollback';
+  readonly amount: bigint;
+  readonly day: string;
+}
+const act = async (tx: Tx, { round, member, kind, amount, day }: Act): Promise<string> => {
+  const id = newId();
+  const [wallet, game] = [{ member, kind: 'wallet' } as const, { member, house: 'game' } as const];
+  const [reason, from, to] = kind === 'stake' ? (['bet', wallet, game] as const) : ([kind, game, wallet] as const);
+  await tx.rows(sql`
+    insert into play_act (id, round_id, kind, own, bonus, event_at)
+    values (${id}, ${round}, ${kind}, ${kind === 'stake' ? -amount : amount}, 0, bangkok_start(${day}::date) + interval '12 hours')`);
+  await postAndWait(tx, {
+    key: keyOf('play', id),
+    eventAt: new Date(),
+    reference: round,
+    transfers: [{ reason, from, to, amount }],
+  });
+  return id;
+};
+
+/** A round of own money that was settled on a day, as the engine leaves it: so many baht staked, and as many won. */
+export const stakes = (
+  { owner }: Pick<TestServer, 'owner'>,
+  { id: member }: Pick<Member, 'id'>,
+  baht: number,
+  day = daysAgo(1),
+): Promise<void> =>
+  owner.transaction(async (tx) => {
+    const [round, amount] = [newId(), satangOf(baht)];
+    await act(tx, { round, member, kind: 'win', amount, day });
+    await act(tx, { round, member, kind: 'stake', amount, day });
+    const at = sql`bangkok_start(${day}::date) + interval '12 hours'`;
+    await tx.rows(sql`
+      insert into play_round (id, member_id, game, category, share, own, won, opened_at, settled_at, settled_on)
+      values (${round}, ${member}, 'test', 'slot', 100, ${amount}, ${amount}, ${at}, ${at}, ${day}::date)`);
+    await tx.rows(sql`
+      insert into play_day as p (member_id, day, game, category, staked, won, rounds)
+      values (${member}, ${day}::date, 'test', 'slot', ${amount}, ${amount}, 1)
+      on conflict (member_id, day, game) do update
+        set staked = p.staked + excluded.staked, won = p.won + excluded.won, rounds = p.rounds + 1`);
+  });
+
+/** Such a round is taken back by its provider days later; the win stays. False: there was none of so many baht. It commits after `last`. */
+export const takesBack = (
+  { owner }: Pick<TestServer, 'owner'>,
+  { id: member }: Pick<Member, 'id'>,
+  baht: number,
+  day = daysAgo(1),
+  last: () => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> =>
+  owner.transaction(async (tx) => {
+    const amount = satangOf(baht);
+    const [found] = await tx.rows(sql<{ id: string }>`
+      select id from play_round where member_id = ${member} and settled_on = ${day}::date and own = ${amount} order by id limit 1 for update`);
+    if (!found) return false;
+    const undone = await act(tx, { round: found.id, member, kind: 'rollback', amount, day });
+    await tx.rows(sql`update play_act set undone_by = ${undone} where round_id = ${found.id} and kind = 'stake'`);
+    await tx.rows(sql`update play_round set own = 0 where id = ${found.id}`);
+    await tx.rows(sql`
+      update play_day set staked = staked - ${amount} where member_id = ${member} and day = ${day}::date and game = 'test'`);
+    await last();
+    return true;
+  });
+
+export interface Income {
+  readonly totalAff: number;
+  readonly totalDownlineMember: number;
+  readonly availableAff: number;
+  readonly totalDepositMember: number;
+  readonly todayAff: number;
+  readonly heldAff: number;
+  readonly owedAff: number;
+  readonly withdrawnAff: number;
+  readonly pending_id: string | null;
+}
+export const incomeOf = async (member: Pick<Member, 'get'>): Promise<Income> =>
+  (await member.get('/api/income/income-data')).json<{ data: Income }>().data;
+
+/** Rates of the past, which the program itself never writes; in hundredths of a percent, of level 1 first. */
+export const setRates = async (
+  { owner }: Pick<TestServer, 'owner'>,
+  rates: readonly number[],
+  from_day = '2026-01-02',
+): Promise<void> => {
+  await owner.rows(sql`alter table referral_rate disable trigger day_ahead`);
+  for (const [at, rate] of rates.entries())
+    await owner.rows(sql`
+      insert into referral_rate (level, from_day, rate) values (${at + 1}, ${from_day}::date, ${rate})
+      on conflict (level, from_day) do update set rate = excluded.rate`);
+  await owner.rows(sql`alter table referral_rate enable trigger day_ahead`);
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import { daysAgo } from './test-friends.ts';
+import { referralStory } from './test-story.ts';
+import { idsOf, type Makers, type Subjects } from '../../testing/subjects.ts';
+
+/** Income, friends, requests that wait and are over, a closed round, for generated requests. */
+export const makeSubjects = async ({ server, owner }: Makers): Promise<Subjects> => {
+  await referralStory(server, owner);
+  await owner.post('/api/affiliates/flush', { reason: 'รอบใหม่' });
+  const all = (await owner.get('/api/affiliates')).json().data;
+  const members: string[] = all.top.map(({ member }: { member: { id: string } }) => member.id);
+  return {
+    ids: {
+      affiliates: members,
+      rounds: all.rounds.map(({ id }: { id: string }) => id),
+      holds: (await server.owner.rows(sql<{ id: string }>`select id from risk_flag where rule = 'referral'`)).map(
+        ({ id }) => id,
+      ),
+      'income-withdrawals': await idsOf(owner, 'income-withdrawals'),
+    },
+    words: ['credit', 'bank', 'clear', 'confirm', daysAgo(1)],
+  };
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { payoutEvent } from '../banking/test-events.ts';
+import { referralFacts } from '../payments/index.ts';
+import { newId } from '../../platform/ids.ts';
+import type { Operator } from '../../testing/factories.ts';
+import { bankLine, type TestServer, until } from '../../testing/server.ts';
+import { setSettings } from '../../testing/factories.ts';
+import { aFriendOf, daysAgo, setRates, someone, stakes, takesBack } from './test-friends.ts';
+import { settleDay, settleNight } from './settlement/settlement.ts';
+
+/** Friends play, nights settle, a round is taken back; income goes to credit, to the bank, back, and waits. */
+export const referralStory = async (server: TestServer, operator: Operator): Promise<void> => {
+  await setSettings(server, operator, { aff_destination: 'both', aff_first_deposit: 20 });
+  await setRates(server, [50, 25]);
+  const host = await someone(server);
+  const near = await aFriendOf(server, host, { src: 'line', credit: 100 });
+  const far = await aFriendOf(server, near, { src: 'qr' });
+  const twin = await aFriendOf(server, host, { name: host.name });
+  await until(
+    async () => (await host.get('/api/income/income-data')).json().data.totalDepositMember === 1,
+    'the first deposit is noted',
+  );
+  for (const who of [near, far, twin]) for (const day of [2, 1]) await stakes(server, who, 100_000, daysAgo(day));
+  for (const day of [2, 1, 0]) await settleDay(server.db, referralFacts, daysAgo(day), null);
+  await takesBack(server, near, 100_000, daysAgo(2));
+  await settleNight(server.db, referralFacts);
+  const asks = async (to: 'credit' | 'bank'): Promise<string> => {
+    const answer = await host.post('/api/income/withdraw-income', { amount: 100, to }, { 'idempotency-key': newId() });
+    if (answer.statusCode !== 201) throw new Error(`not asked: ${answer.body}`);
+    return answer.json().data.id;
+  };
+  const decides = async (id: string, what: 'approve' | 'reject', body: object = {}) => {
+    const answer = await operator.post(`/api/income-withdrawals/${id}/${what}`, body);
+    if (answer.statusCode !== 200) throw new Error(`not decided: ${answer.body}`);
+  };
+  await decides(await asks('credit'), 'approve');
+  await decides(await asks('credit'), 'reject', { reason: 'ตรวจสอบก่อน' });
+  const order = await asks('bank');
+  await decides(order, 'approve');
+  const ref = await until(async () => {
+    const [row] = await server.owner.rows(
+      sql<{ ref: string }>`select ref from payout where withdrawal_id = ${order} and state = 'sent'`,
+    );
+    return row?.ref;
+  }, 'the bank has the order');
+  const account = server.account('bank').id;
+  await server.tell(account, payoutEvent(ref, 'succeeded', 100));
+  await server.tell(account, bankLine({ direction: 'out', amount: 100, reference: ref }));
+  await until(
+    async () => (await host.get('/api/income/aff-history')).json().data[0].status === 'approved',
+    'the bank has paid',
+  );
+  await asks('credit');
+};

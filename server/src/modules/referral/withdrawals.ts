@@ -1,0 +1,89 @@
+import type { IncomeWithdrawalRow } from '@portal/contract/console/referral.ts';
+import type { Destination, IncomeWithdrawal, incomeWithdrawalStatuses } from '@portal/contract/referral.ts';
+import { balanceOf } from '../ledger/index.ts';
+import { definePayoutRequest, type RequestRow, stepsOf } from '../payout-requests/index.ts';
+import type { Tx } from '../../platform/database/db.ts';
+import { leastToTake } from '../safer-play/index.ts';
+import type { Settings } from '../settings/index.ts';
+import { lockMembers, openMembers } from './settlement/queries.ts';
+import { openFlagsOf } from './risk-signals/queries.ts';
+
+interface WithdrawalRow extends RequestRow {
+  readonly status: (typeof incomeWithdrawalStatuses)[number];
+}
+
+/** Where income may go; the first is meant where nobody chooses. */
+export const destinationsOf = ({ aff_destination }: Pick<Settings, 'aff_destination'>): Destination[] =>
+  aff_destination === 'both' ? ['credit', 'bank'] : [aff_destination];
+
+/** The lock on a member's income, which settlements and withdrawals take before they read. */
+const lockIncome = (tx: Tx, memberId: string): Promise<unknown> => {
+  tx.send(openMembers([memberId]));
+  return tx.rows(lockMembers([memberId]));
+};
+
+/** Income of a referrer, which becomes main credit without turnover or goes to the bank. */
+export const incomeRequests = definePayoutRequest<WithdrawalRow, bigint, IncomeWithdrawalRow>(
+  {
+    source: 'income',
+    kind: 'income-withdrawal',
+    ref: 'IN',
+    see: 'income-withdrawals.see',
+    agree: 'income-withdrawals.decide',
+    table: {
+      name: 'income_withdrawal',
+      columns: '0 as turnover',
+      statuses: { waiting: 'pending', paying: 'pending', paid: 'approved', rejected: 'rejected' },
+      agreed: { at: 'agreed_at', by: 'decided_by' },
+      decided: { at: 'decided_at', by: 'decided_by' },
+    },
+    from: 'income',
+    held: 'income_held',
+    key: 'inc',
+    moves: {
+      held: ['income_withdrawal', 'held'],
+      paid: ['income_paid', 'paid'],
+      returned: ['income_returned', 'returned'],
+    },
+    bank: { subject: 'income', noAccount: 'ยังไม่มีบัญชีสำหรับโอนออก' },
+    events: { member: 'income.updated', queue: 'income' },
+    rejected: 'ปฏิเสธคำขอถอนรายได้แล้ว',
+    timeline: { word: 'income', agreed: ['ordered', 'decided_by'], paid: 'approved' },
+    checks: {
+      held: ['income held and open requests disagree', 'รายได้ที่กันไว้ตรงกับคำขอถอนที่รออนุมัติ'],
+      posted: ['withdrawal of income and its postings disagree', 'คำขอถอนรายได้ลงบัญชีตามที่อนุมัติ ครั้งเดียว'],
+      ordered: ['payout and withdrawal of income disagree', 'การโอนจ่ายรายได้ตรงกับคำขอถอนรายได้'],
+    },
+    lock: lockIncome,
+    reads: async (tx, memberId) => (await balanceOf(tx, memberId)).income,
+    terms: (available, settings, { restricted }) => ({
+      least: leastToTake(settings.aff_min_withdraw, available, restricted !== null),
+      available,
+      destinations: destinationsOf(settings),
+    }),
+    ownColumns: (_available, _settings, destination) => ({ destination }),
+    detail: ({ destination: to }) => ({ to }),
+  },
+  async (reader, rows) => {
+    const flags = await reader.rows(openFlagsOf(rows.map(([{ member }]) => member.id)));
+    return rows.map(([{ destination: to, account, ...view }, { status }]) => ({
+      ...view,
+      to,
+      account: account && { bank: account.bank_name, number_masked: account.number_masked, name: account.name },
+      status,
+      flags: flags.find(({ member_id }) => member_id === view.member.id)?.flags ?? 0,
+    }));
+  },
+);
+
+/** As its member sees a request. */
+export const presentIncome = (row: WithdrawalRow): IncomeWithdrawal => ({
+  id: row.id,
+  ref: row.ref,
+  requested_at: row.created_at,
+  amount: row.amount,
+  status: row.status,
+  to: row.destination,
+  reason: row.reason,
+  steps: stepsOf(row, { ordered: 'paying', end: row.status === 'rejected' ? 'rejected' : 'approved' }),
+});

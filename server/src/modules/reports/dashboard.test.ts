@@ -1,0 +1,102 @@
+import { quietVerdicts, verdicts } from '@portal/contract/console/verdicts.ts';
+import { roles } from '@portal/contract/permissions.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { anOffer } from '../promotions/test-offers.ts';
+import { bankLine, testServer, until } from '../../testing/server.ts';
+import { aMember, anOperator } from '../../testing/factories.ts';
+
+const server = await testServer();
+afterAll(server.close);
+const owner = await anOperator(server, 'owner');
+const read = async () => (await owner.get('/api/dashboard')).json().data;
+
+test('the dashboard counts what waits, the day so far, and yesterday to the same hour', async () => {
+  const before = await read();
+  const mali = await aMember(server, { credit: 500 });
+  await mali.post('/api/withdraw/withdraw', { amount: 100 });
+  const body = { tel: '0812345678', topic: 'other', text: 'ติดต่อกลับ' };
+  await server.onPortal('POST', '/api/contact/message', { body });
+  const after = await read();
+  expect(after.queues.withdrawals.waiting).toBe(before.queues.withdrawals.waiting + 1);
+  expect(after.queues.messages.waiting).toBe(before.queues.messages.waiting + 1);
+  expect(after.queues.messages.oldest_at).not.toBeNull();
+  expect(after.queues.bank_changes).toEqual({ waiting: 0, oldest_at: null, amount: null, sla_s: null });
+  expect(after.queues.payouts).toMatchObject({ waiting: 0, oldest_at: null, amount: 0 });
+  expect(after.today.new_members).toBe(before.today.new_members + 1);
+  expect(after.today.accounts).toBeGreaterThan(0);
+  expect(after.yesterday.new_members).toBe(0);
+  const soon = sql`case when now() - interval '5 minutes' < bangkok_start(bangkok_day(now()))
+                        then now() else now() - interval '5 minutes' end - interval '1 day'`;
+  await server.owner.rows(sql`update member set created_at = ${soon} where id = ${mali.id}`);
+  const later = await read();
+  expect([later.yesterday.new_members, later.today.new_members]).toEqual([1, before.today.new_members]);
+});
+
+test('money is said only to who sees money, and a queue only to who sees it', async () => {
+  const mali = await aMember(server, { credit: 500 });
+  await mali.post('/api/withdraw/withdraw', { amount: 200 });
+  await server.tell(server.account('bank').id, bankLine({ amount: 900, balance: 12_345.67 }));
+  const waiting = (await read()).queues.withdrawals.amount;
+  expect(waiting).toBeGreaterThan(0);
+  const seesMoney = ['owner', 'manager', 'finance', 'auditor', 'technical'];
+  const seesQueue = ['owner', 'manager', 'finance', 'support', 'auditor'];
+  for (const role of roles) {
+    const by = role === 'owner' ? owner : await anOperator(server, role);
+    const { money, today, queues } = (await by.get('/api/dashboard')).json().data;
+    expect([role, money !== null, today.deposits !== undefined, queues.withdrawals?.amount]).toEqual([
+      role,
+      seesMoney.includes(role),
+      seesMoney.includes(role),
+      seesQueue.includes(role) ? waiting : undefined,
+    ]);
+    expect([role, (await by.get('/api/dashboard/day')).statusCode]).toEqual([
+      role,
+      seesMoney.includes(role) ? 200 : 403,
+    ]);
+  }
+});
+
+test('an account that pays out says what its bank said last, and a bonus costs when it becomes credit', async () => {
+  const account = server.account('bank').id;
+  await server.owner.rows(sql`update bank_account set pays_out = id = ${account}`);
+  await server.tell(account, bankLine({ amount: 900, balance: 12_345.67 }));
+  const paying = await until(async () => {
+    const { money } = await read();
+    return money.paying[0]?.balance === 12_345.67 ? money.paying : undefined;
+  }, 'the balance is there');
+  expect(paying).toHaveLength(1);
+  expect(paying[0].number_masked).toMatch(/x/);
+  const before = await read();
+  const mali = await aMember(server);
+  const offer = await anOffer(server);
+  await server.owner.rows(sql`
+    insert into promotion_grant (id, member_id, version_id, base, deposit, bonus, required, kind, period_from, period_to, state, converted, ended_at)
+    select gen_random_uuid(), ${mali.id}, id, 10000, 0, 5000, 0, 'return_loss', '2026-01-01', '2026-01-08', 'met', 5000, now()
+      from promotion_version where promotion_id = ${offer}`);
+  const after = await read();
+  expect(after.money.today.bonus_cost - before.money.today.bonus_cost).toBe(50);
+});
+
+test('a row that could not be sent is an alert', async () => {
+  await server.owner.rows(sql`
+    insert into outbox_set_aside (id, kind, name, payload, created_at, error)
+    values (1, 'event', 'huge', '{}', now(), 'payload string too long')`);
+  await server.alerts();
+  const { alerts } = await read();
+  expect(alerts.find(({ kind }: { kind: string }) => kind === 'outbox-row')?.text).toContain('1 รายการ');
+});
+
+test('whatever came of a notice reaches an operator in Thai, and what needs nobody does not', async () => {
+  const known = Object.keys(verdicts);
+  const all = [...known, 'contradicts: 500 were credited', 'a verdict of an older release'];
+  for (const [at, verdict] of all.entries())
+    await server.owner.rows(
+      sql`insert into webhook_inbox (source, event_id, body, processed_at, verdict)
+          values (${at % 2 ? 'bank' : 'cp'}, ${`99-${at}`}, '{}', now(), ${verdict})`,
+    );
+  const alerts = await server.alerts();
+  const told = alerts.filter(({ kind }) => kind.endsWith('-notice'));
+  expect(told).toHaveLength(all.length - quietVerdicts.length);
+  for (const { text } of alerts) expect(text).not.toMatch(/[a-z]/i);
+});

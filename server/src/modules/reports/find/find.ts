@@ -1,0 +1,25 @@
+import { type Found, foundKinds } from '@portal/contract/console/search.ts';
+import { briefOf, memberIdsFound, payeesOf } from '../../identity/index.ts';
+import type { Db } from '../../../platform/database/db.ts';
+import type { Finder } from '../../../platform/search/search.ts';
+import { termsOf } from '../../../platform/search/terms.ts';
+import { may, type OperatorCaller } from '../../../platform/http/mount.ts';
+
+/** Everything that a text may mean, of the kinds that who asks may see, kind by kind. By an account only where members' money is seen. */
+export const find = async (db: Db, finders: readonly Finder[], q: string, by: OperatorCaller): Promise<Found[]> => {
+  const search = { ...termsOf(q), members: await memberIdsFound(db, q, may(by, 'members.money')) };
+  const open = finders
+    .filter(({ permission }) => may(by, permission))
+    .toSorted((a, b) => foundKinds.indexOf(a.kind) - foundKinds.indexOf(b.kind));
+  const rows = (
+    await Promise.all(
+      open.map(async ({ kind, statement }) => (await db.rows(statement(search, by))).map((row) => ({ kind, ...row }))),
+    )
+  ).flat();
+  const people = await payeesOf(db, [...new Set(rows.flatMap(({ member_id }) => member_id ?? []))]);
+  return rows.map(({ kind, id, ref, member_id, amount, at }) => {
+    const payee = member_id === null ? undefined : people.get(member_id);
+    const member = payee ? briefOf(payee) : null;
+    return { kind, id, ref: ref ?? member?.tel_masked ?? '', member, amount, at };
+  });
+};

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { aProvider } from '../../games/engine/test-tables.ts';
+import { refusal, testServer } from '../../../testing/server.ts';
+import { aMember, anOperator, PASSWORD, signedIn } from '../../../testing/factories.ts';
+
+const server = await testServer({ limitRates: true });
+afterAll(server.close);
+
+test('the file holds what is the member’s, whole, and nothing of anybody else', async () => {
+  const [mali, malee] = [await aMember(server, { credit: 700 }), await aMember(server, { credit: 400 })];
+  await mali.post('/api/withdraw/withdraw', { amount: 150 });
+  const answer = await mali.get('/api/member/export');
+  expect(answer.statusCode).toBe(200);
+  const file = answer.json();
+  expect(file).toMatchObject({
+    member: { tel: mali.tel, bank_number: mali.bank_number, first_name: mali.first_name },
+    deposits: [{ state: 'credited' }],
+    withdrawals: [{ amount: 150, to_account: mali.bank_number }],
+    book_held: [{ amount: 150, balance_after: 150 }],
+    security: [{ kind: 'data_downloaded' }],
+    cut_short: [],
+  });
+  expect(file.book_wallet.at(-1).balance_after).toBe(Number(await mali.credit()) / 100);
+  expect(answer.body).not.toMatch(/password_hash|token_hash|\$argon2/);
+  for (const theirs of [malee.id, malee.tel, malee.bank_number]) expect(answer.body).not.toContain(theirs);
+});
+
+test('the file says when the member was born, what was put right about it, and what follows for the age', async () => {
+  const wichai = await aMember(server, { ofAge: false });
+  const age = async () => (await wichai.get('/api/member/export')).json();
+  expect(await age()).toMatchObject({
+    member: { age: { birth_date: null, of_age: null, required: true } },
+    birth_dates: [],
+  });
+  await wichai.post('/api/member/age', { birth_date: '1990-04-13' });
+  const owner = await anOperator(server, 'owner');
+  const put = { birth_date: '1990-04-30', reason: 'พิมพ์ผิด' };
+  expect((await owner.post(`/api/members/${wichai.id}/birth-date`, put)).statusCode).toBe(200);
+  expect(await age()).toMatchObject({
+    member: { age: { birth_date: '1990-04-30', of_age: true, required: false } },
+    birth_dates: [
+      { birth_date: '1990-04-13', said_by: 'member', at: expect.any(String) },
+      { birth_date: '1990-04-30', said_by: 'operator', at: expect.any(String) },
+    ],
+  });
+  const young = await aMember(server, { ofAge: false });
+  await young.post('/api/member/age', { birth_date: '2015-01-02' });
+  expect((await young.get('/api/member/export')).json()).toMatchObject({
+    member: { age: { birth_date: '2015-01-02', of_age: false } },
+    restrictions: [{ reason: 'age' }],
+  });
+});
+
+test('more rows than a piece holds arrive in their order, each once', async () => {
+  const mali = await aMember(server);
+  await server.owner.rows(sql`insert into security_event (id, member_id, kind)
+    select uuidv7(), ${mali.id}, 'account_revealed' from generate_series(1, 1200)`);
+  const { security } = (await mali.get('/api/member/export')).json<{ security: { id: string }[] }>();
+  const ids = security.map(({ id }) => id);
+  expect(ids).toHaveLength(1201);
+  expect(new Set(ids).size).toBe(1201);
+  expect(ids).toEqual(ids.toSorted());
+});
+
+test('rounds of games and what stood in them arrive round by round, each once, of nobody else', async () => {
+  const [mali, malee] = [await aMember(server), await aMember(server)];
+  const star = await aProvider(server, 'estar', 'single');
+  for (const [who, rounds] of [
+    [mali, 620],
+    [malee, 3],
+  ] as const)
+    await server.owner.rows(sql`
+      with r as (
+        insert into game_round (id, provider, reference, member_id, game_id, status, staked, won, ended_at)
+        select uuidv7(), g.provider, 'E' || n, ${who.id}, g.id, 'settled', 1000, 900, now()
+          from generate_series(1, ${rounds}::int) n, (select id, provider from game where code = ${star.games.slot} limit 1) g returning id),
+      p as (
+        insert into play_round (id, member_id, game, category, share, own, won, settled_at, settled_on)
+        select id, ${who.id}, 'game', 'slot', 100, 1000, 900, now(), now()::date from r)
+      insert into play_act (id, round_id, kind, own, bonus, event_at)
+      select gen_random_uuid(), r.id, k.kind, k.own, 0, now() from r, (values ('stake', -1000), ('win', 900)) k (kind, own)`);
+  interface File {
+    readonly game_rounds: readonly { readonly id: string }[];
+    readonly rounds: readonly { readonly id: string; readonly own: number }[];
+    readonly round_acts: readonly { readonly id: string; readonly round_id: string; readonly own: number }[];
+  }
+  const { game_rounds, rounds, round_acts } = (await mali.get('/api/member/export')).json<File>();
+  expect(rounds.map(({ id }) => id)).toEqual(game_rounds.map(({ id }) => id));
+  expect(new Set(rounds.map(({ id }) => id)).size).toBe(620);
+  expect(new Set(round_acts.map(({ id }) => id)).size).toBe(1240);
+  expect(round_acts.map(({ round_id }) => round_id)).toEqual(rounds.flatMap(({ id }) => [id, id]));
+  expect(round_acts.reduce((sum, { own }) => sum + own, 0)).toBe(-620);
+  expect((await malee.get('/api/member/export')).json<File>().round_acts).toHaveLength(6);
+});
+
+test('it needs a password given lately, and is made a few times an hour', async () => {
+  const mali = await aMember(server);
+  const { token } = await signedIn(server, mali.tel, 'link');
+  const get = () => server.onPortal('GET', '/api/member/export', { token });
+  expect(refusal(await get())).toEqual([403, 'password_required']);
+  await server.onPortal('POST', '/api/member/confirm-password', { token, body: { password: PASSWORD } });
+  const statuses = [];
+  for (let nth = 0; nth < 6; nth += 1) statuses.push((await get()).statusCode);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('what somebody wrote under this phone before its member came is not in it, nor from where anything was written', async () => {
+  const mali = await aMember(server);
+  const write = (text: string) =>
+    server.onPortal('POST', '/api/contact/message', {
+      address: '10.99.1.2',
+      body: { tel: mali.tel, topic: 'deposit', text },
+    });
+  await write('ของคนก่อน');
+  await server.owner.rows(
+    sql`update contact_message set created_at = now() - interval '1 day' where tel = ${mali.tel}`,
+  );
+  await write('ของฉันเอง');
+  const answer = await mali.get('/api/member/export');
+  expect(answer.json().messages).toMatchObject([{ text: 'ของฉันเอง' }]);
+  expect(answer.body).not.toContain('10.99.1.2');
+});

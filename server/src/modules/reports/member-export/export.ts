@@ -1,0 +1,70 @@
+import { baht } from '@portal/contract/money.ts';
+import type { FastifyRequest } from 'fastify';
+import { ageStateOf, assertRecentPassword, recordSecurityEvent } from '../../identity/index.ts';
+import { consume, defineLimit, limitFor } from '../../../platform/security/rate-limit.ts';
+import { type Db, first } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { MemberCaller } from '../../../platform/http/mount.ts';
+import type { ExportPart, ExportRow } from '../../../platform/database/export.ts';
+import { whoIs } from './queries.ts';
+import { now } from '../../../platform/clock.ts';
+
+const PIECE = 500;
+/** Of one kind; whoever has more is told so in the file. */
+const MOST_ROWS = 100_000;
+const DOWNLOADS = defineLimit('export', 5, 3600);
+
+/** Amounts leave as baht; a bigint in a row is satang. */
+const text = (value: unknown): string =>
+  JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? baht(each) : each));
+
+interface ExportDeps {
+  readonly db: Db;
+  /** What the modules keep about a member, by its name in the file. */
+  readonly exports: Readonly<Record<string, ExportPart>>;
+  readonly secrets: { readonly limitRates: boolean };
+}
+
+/**
+ * Everything of a member as one JSON file, in pieces: memory holds a few hundred rows of it. It leaves its line among
+ * what touched the account's security before the first piece goes.
+ */
+export const exportOf = async (
+  { db, exports, secrets }: ExportDeps,
+  caller: MemberCaller,
+  request: FastifyRequest,
+): Promise<AsyncIterable<string>> => {
+  await assertRecentPassword(db, caller);
+  if (secrets.limitRates) await consume(db, limitFor(DOWNLOADS, caller.id));
+  const [member, age] = await Promise.all([first(db, whoIs(caller.id)), ageStateOf(db, caller.id)]);
+  if (!member) throw new DomainError('unauthenticated');
+  await db.transaction(async (tx) => recordSecurityEvent(tx, caller.id, 'data_downloaded', request));
+  return pieces(db, exports, { id: caller.id, ...member, age });
+};
+
+async function* pieces(
+  db: Db,
+  exports: ExportDeps['exports'],
+  member: { id: string; tel: string } & Record<string, unknown>,
+): AsyncIterable<string> {
+  yield `{"exported_at":${text(now())},"member":${text(member)}`;
+  const cut: string[] = [];
+  for (const [name, part] of Object.entries(exports)) {
+    yield `,\n"${name}":[`;
+    let after: string | null = null;
+    for (let sent = 0; ;) {
+      const rows: ExportRow[] = await db.rows(part(member, after, PIECE));
+      const lines = rows.map(({ key: _key, ...row }) => text(row));
+      if (lines.length) yield (sent ? ',\n' : '\n') + lines.join(',\n');
+      sent += lines.length;
+      after = rows.at(-1)?.key ?? null;
+      if (rows.length < PIECE) break;
+      if (sent >= MOST_ROWS) {
+        cut.push(name);
+        break;
+      }
+    }
+    yield ']';
+  }
+  yield `,\n"cut_short":${text(cut)}}\n`;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Figure, Queue } from '../../platform/dashboard/parts.ts';
+import type { Sql } from '../../platform/database/db.ts';
+import type { OperatorCaller } from '../../platform/http/mount.ts';
+
+interface QueueRow {
+  name: string;
+  waiting: number;
+  oldest_at: Date | null;
+  amount: bigint | null;
+  sla_s: number | null;
+}
+export interface FigureRow {
+  name: string;
+  today: bigint;
+  /** Null where the figure is not compared. */
+  yesterday: bigint | null;
+}
+
+const today = sql`bangkok_start(bangkok_day(app_now()))`;
+const ofToday = (moment: Sql) => sql`${moment} >= ${today}`;
+/** From yesterday's midnight to yesterday at this time. */
+const ofYesterday = (moment: Sql) =>
+  sql`${moment} between ${today} - interval '1 day' and app_now() - interval '1 day'`;
+
+const NOTHING = sql`null`;
+const union = (selects: readonly Sql[]) => sql.join(selects, sql` union all `);
+
+/** The queues in one statement: what waits in each. */
+export const waitingQueues = (queues: Readonly<Record<string, Queue>>, by: OperatorCaller): Sql<QueueRow> =>
+  union(
+    Object.entries(queues).map(
+      ([name, { rows, oldest_at = NOTHING, amount, sla_s = NOTHING }]) => sql`
+        select ${name}::text as name, count(*)::int as waiting, ${oldest_at}::timestamptz as oldest_at,
+               ${amount ? sql`coalesce(${amount}, 0)` : NOTHING}::bigint as amount, ${sla_s}::int as sla_s
+          from ${typeof rows === 'function' ? rows(by) : rows}`,
+    ),
+  ) as Sql<QueueRow>;
+
+/** The figures in one statement: the day so far, and yesterday as far as the day is. */
+export const figuresOfDay = (figures: Readonly<Record<string, Figure>>): Sql<FigureRow> =>
+  union(
+    Object.entries(figures).map(
+      ([name, { statement, isCompared }]) => sql`
+        select ${name}::text as name, (${statement(ofToday)})::bigint as today,
+               ${isCompared ? sql`(${statement(ofYesterday)})` : sql`null`}::bigint as yesterday`,
+    ),
+  ) as Sql<FigureRow>;
+
+export interface PayingRow {
+  id: string;
+  bank_code: string;
+  name: string;
+  number: string;
+  balance: bigint | null;
+  balance_at: Date | null;
+  paid_today: bigint;
+}
+/** Accounts that pay out, each with what its bank said last that it holds. */
+export const payingAccounts = (): Sql<PayingRow> => sql`
+  select a.id, a.bank_code, a.name, a.number, l.balance, l.occurred_at as balance_at,
+         (select coalesce(sum(amount), 0)::bigint from statement_line o
+           where o.bank_account_id = a.id and o.direction = 'out' and o.occurred_at >= ${today}) as paid_today
+    from bank_account a
+    left join lateral (select balance, occurred_at from statement_line
+                        where bank_account_id = a.id and balance is not null order by occurred_at desc, id desc limit 1) l on true
+   where a.is_active and a.pays_out order by a.bank_code, a.number`;
+
+interface HourRow {
+  hour: number;
+  deposited: bigint;
+  withdrawn: bigint;
+  deposited_before: bigint;
+  withdrawn_before: bigint;
+}
+const sumOf = (way: 'in' | 'out', isToday: boolean) =>
+  sql`coalesce(sum(amount) filter (where way = ${way} and (at >= ${today}) = ${isToday}), 0)::bigint`;
+
+/** 24 rows: what was credited and paid out in each hour of Bangkok, today and yesterday. */
+export const hoursOfDay = (): Sql<HourRow> => sql`
+  select hour, ${sumOf('in', true)} as deposited, ${sumOf('out', true)} as withdrawn,
+         ${sumOf('in', false)} as deposited_before, ${sumOf('out', false)} as withdrawn_before
+    from generate_series(0, 23) hour
+    left join (
+      select 'in' as way, credited as amount, decided_at as at from deposit
+       where state = 'credited' and decided_at >= ${today} - interval '1 day'
+      union all
+      select 'out', amount, settled_at from withdrawal
+       where status in ('Success', 'manual') and settled_at >= ${today} - interval '1 day') moved
+      on extract(hour from at at time zone 'Asia/Bangkok') = hour
+   group by hour order by hour`;
+
+export interface Pace {
+  credited: number;
+  by_itself: number;
+  credit_s: number | null;
+  payout_s: number | null;
+}
+const medianOf = (span: ReturnType<typeof sql>) =>
+  sql`round(percentile_cont(0.5) within group (order by greatest(0, extract(epoch from ${span}))))::int`;
+
+/** Bank money of today: how much of it found its owner by itself, and how long it took; and how long payouts took. */
+export const paceOfDay = (): Sql<Pace> => sql`
+  select came.*, went.* from
+    (select count(*)::int as credited, (count(*) filter (where credited_by is null))::int as by_itself,
+            ${medianOf(sql`decided_at - bank_time`)} as credit_s
+       from deposit where state = 'credited' and provider is null and decided_at >= ${today}) came,
+    (select ${medianOf(sql`settled_at - created_at`)} as payout_s
+       from withdrawal where status in ('Success', 'manual') and settled_at >= ${today}) went`;

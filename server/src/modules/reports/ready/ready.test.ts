@@ -1,0 +1,132 @@
+import { reportNames } from '@portal/contract/console/reports.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { modules } from '../../../app.ts';
+import { aFriendOf, daysAgo, setRates, someone, stakes } from '../../referral/test-friends.ts';
+import { settleDay } from '../../referral/settlement/settlement.ts';
+import { referralFacts } from '../../payments/index.ts';
+import { aMember, anOperator } from '../../../testing/factories.ts';
+import { refusal, testServer } from '../../../testing/server.ts';
+
+const server = await testServer();
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+const owner = await anOperator(server, 'owner');
+const finance = await anOperator(server, 'finance');
+const [today, yesterday] = [daysAgo(0), daysAgo(1)];
+const asked = (name: string, more: string = '') => `/api/reports/${name}?from=${yesterday}&to=${today}${more}`;
+const rowsOf = async (name: string) => (await owner.get(asked(name))).json().data.rows;
+
+test('every report that a module promises is answered, in rows whose keys are its columns', async () => {
+  expect(modules.flatMap(({ reports }) => Object.keys(reports ?? {})).toSorted()).toEqual(reportNames.toSorted());
+  for (const name of reportNames) {
+    const answer = await owner.get(asked(name));
+    expect([name, answer.statusCode]).toEqual([name, 200]);
+    const { columns, rows, ...said } = answer.json().data;
+    expect(said).toMatchObject({ name, from: yesterday, to: today });
+    const keys = columns.map(({ key }: { key: string }) => key);
+    for (const row of rows) expect(Object.keys(row)).toEqual(keys);
+  }
+});
+
+test('money by the day is what the dashboard says of today, and a day without any is there too', async () => {
+  await aMember(server, { credit: 500 });
+  const [before, now] = await rowsOf('money');
+  expect(before).toEqual({
+    day: yesterday,
+    deposited: 0,
+    deposits: 0,
+    withdrawn: 0,
+    withdrawals: 0,
+    net: 0,
+    new_members: 0,
+  });
+  const { today: people, money } = (await owner.get('/api/dashboard')).json().data;
+  const { deposited, deposits, withdrawn, withdrawals, net, new_members } = { ...people, ...money.today };
+  expect(now).toEqual({ day: today, deposited, deposits, withdrawn, withdrawals, net, new_members });
+  expect(new_members).toBeGreaterThan(0);
+});
+
+test('deposits and withdrawals are counted where they were asked for', async () => {
+  const mali = await aMember(server, { credit: 300 });
+  await mali.post('/api/withdraw/withdraw', { amount: 100 });
+  const hours = await rowsOf('withdrawals');
+  expect(hours).toHaveLength(24);
+  expect(hours.reduce((sum: number, { asked: count }: { asked: number }) => sum + count, 0)).toBe(1);
+  const [count] = await server.owner.rows(
+    sql<{
+      amount: string;
+      times: number;
+    }>`select coalesce(sum(credited), 0)::text as amount, count(*)::int as times from deposit where state = 'credited'`,
+  );
+  const channels: { credited: number; amount: number }[] = await rowsOf('deposits');
+  expect(channels.reduce((sum, row) => sum + row.credited, 0)).toBe(count?.times);
+  expect(Math.round(channels.reduce((sum, row) => sum + row.amount, 0) * 100)).toBe(Number(count?.amount));
+});
+
+test('a settled day of referral and its games stand in their reports to the satang', async () => {
+  await setRates(server, [50]);
+  const host = await someone(server);
+  const friend = await aFriendOf(server, host);
+  await stakes(server, friend, 1234, yesterday);
+  for (let run = 0; run < 2; run += 1) await settleDay(server.db, referralFacts, yesterday, null);
+  expect(await rowsOf('affiliates')).toEqual([
+    { day: yesterday, earners: 1, turnover: 1234, commission: 6.17, held: 0, posted: 6.17, runs: 2 },
+  ]);
+  expect(await rowsOf('games')).toEqual([expect.objectContaining({ rounds: 1, staked: 1234 })]);
+});
+
+test('as a file it has the same rows, and the trail says who took it', async () => {
+  const answer = await finance.get(asked('money', '&format=csv'));
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.headers['content-disposition']).toBe(`attachment; filename="money-${yesterday}-${today}.csv"`);
+  const [head, first, second, rest] = answer.body.split('\r\n');
+  expect(head).toBe('\uFEFF"วันที่","ยอดฝาก","รายการฝาก","ยอดถอน","รายการถอน","ฝากสุทธิ","สมาชิกใหม่"');
+  expect(first).toBe(`"${yesterday}","0.00","0","0.00","0","0.00","0"`);
+  const [, now] = await rowsOf('money');
+  expect(second).toBe(
+    `"${today}","${now.deposited.toFixed(2)}","${now.deposits}","0.00","0","${now.net.toFixed(2)}","${now.new_members}"`,
+  );
+  expect(rest).toBe('');
+  const { data } = (await owner.get('/api/audit?about=report')).json();
+  expect(data).toEqual([
+    expect.objectContaining({ action: 'report.taken', subject: 'money', detail: { from: yesterday, to: today } }),
+  ]);
+});
+
+test.each([
+  ['money', 'support', 403],
+  ['money', 'technical', 200],
+  ['games', 'marketing', 403],
+  ['games', 'finance', 200],
+  ['affiliates', 'affiliate', 200],
+  ['affiliates', 'support', 403],
+  ['safer-play', 'finance', 403],
+  ['chats', 'support', 200],
+  ['promotions', 'marketing', 200],
+  ['promotions', 'finance', 403],
+  ['minigames', 'affiliate', 403],
+] as const)('%s asked for by %s: %d, as rows and as a file', async (name, role, status) => {
+  const operator = await anOperator(server, role, `${role}.${name}`);
+  for (const format of ['json', 'csv'])
+    expect((await operator.get(asked(name, `&format=${format}`))).statusCode).toBe(status);
+});
+
+test.each([
+  [`/api/reports/money?from=${today}`, 400, 'to'],
+  [`/api/reports/money?to=${today}`, 400, 'from'],
+  [`/api/reports/money?from=${today}&to=${yesterday}`, 400, 'to'],
+  [`/api/reports/money?from=${daysAgo(92)}&to=${today}`, 400, 'to'],
+  [`/api/reports/money?from=2026-02-30&to=${today}`, 400, 'from'],
+  [asked('money', '&format=xlsx'), 400, 'format'],
+])('%s is refused with its field', async (url, status, field) => {
+  expect(refusal(await owner.get(url))).toEqual([status, 'invalid_input', field]);
+});
+
+test('three months are a report, and a name that is none is not found', async () => {
+  expect((await owner.get(`/api/reports/money?from=${daysAgo(91)}&to=${today}`)).json().data.rows).toHaveLength(92);
+  expect(refusal(await owner.get(asked('secrets'))).slice(0, 2)).toEqual([404, 'not_found']);
+  expect(refusal(await owner.get(asked('__proto__'))).slice(0, 2)).toEqual([404, 'not_found']);
+});

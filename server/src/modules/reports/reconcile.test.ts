@@ -1,0 +1,489 @@
+import { sql } from 'kysely';
+import { afterAll, expect, inject, test } from 'vitest';
+import { isAll } from '../../../../testing/depth.ts';
+import { findings } from '../ledger/index.ts';
+import type { Check } from '../../platform/module.ts';
+import { one, openDb, type Sql, type Tx } from '../../platform/database/db.ts';
+import { aPicture, formOf, sendForm } from '../../platform/uploads/test-pictures.ts';
+import { LONG } from '../../testing/database.ts';
+import { bankLine, testServer, until } from '../../testing/server.ts';
+import { gatewayEvent } from '../../testing/fake-gateways.ts';
+import {
+  aDocument,
+  agreeTo,
+  aMember,
+  anOperator,
+  askDeposit,
+  type Member,
+  payment,
+  payTo,
+} from '../../testing/factories.ts';
+import { minigameStory } from '../minigame/test-story.ts';
+import { referralStory } from '../referral/test-story.ts';
+import { gameStory } from '../games/engine/test-story.ts';
+import { playStory } from '../promotions/play/test-story.ts';
+import { dayOf } from '@portal/contract/bangkok.ts';
+import { played, returnLossFrom } from '../promotions/return-loss/test-return-loss.ts';
+import { anOffer } from '../promotions/test-offers.ts';
+import { checks as everyCheck, modules } from '../../app.ts';
+import { write } from '../chat/test-chat.ts';
+import { type Planted, seededFaults } from '../../testing/seeded-faults.ts';
+
+const crossChecks = modules.flatMap(({ name, checks = [] }) => (name === 'ledger' ? [] : checks));
+
+const server = await testServer();
+const superUrl = inject('cluster').superUrl.replace(/\/[^/]*$/, new URL(server.url).pathname);
+const superuser = openDb({ url: superUrl, max: 1, ...LONG });
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await superuser.close();
+  await server.close();
+});
+
+/** A day in the life of the site: money came, was found, was asked back, was paid, refused and put right. */
+const outsider = await anOperator(server, 'owner');
+const [anong, busaba] = [await anOperator(server, 'manager', 'anong'), await anOperator(server, 'finance', 'busaba')];
+const bank = server.account('bank').id;
+const withdraw = async (member: Member, amount: number): Promise<string> =>
+  (await member.post('/api/withdraw/withdraw', { amount })).json().data.id;
+const payoutRef = (withdrawal: string) =>
+  until(async () => {
+    const [row] = await server.owner.rows(
+      sql<{ ref: string }>`select ref from payout where withdrawal_id = ${withdrawal} and state = 'sent'`,
+    );
+    return row?.ref;
+  }, 'the bank has the payout');
+const notice = (type: string, payout_ref: string, amount: number) => ({
+  event_id: crypto.randomUUID(),
+  type,
+  payout_ref,
+  amount,
+  occurred_at: new Date().toISOString(),
+});
+
+const somchai = await aMember(server, { name: 'สมชาย ใจดี', credit: 5000 });
+const malee = await aMember(server, { name: 'มาลี ศรีสุข', credit: 3000 });
+for (const who of [somchai, malee]) await write(who, 'ฝากแล้วเครดิตไม่เข้า');
+const short = await askDeposit(malee, 700);
+await server.tell(payTo(server, short), { ...payment(malee, short), amount: 650 });
+await until(
+  async () => (await busaba.post(`/api/deposits/${short.id}/approve`)).statusCode === 200,
+  'the short one is credited by hand',
+);
+await server.tell(bank, bankLine({ amount: 12.34, from_account: '5554443332' }));
+await server.tell(bank, bankLine({ direction: 'out', amount: 15, reference: 'FEE-1' }));
+const fee = await until(async () => {
+  const { data } = (await busaba.get('/api/statement-lines?state=all')).json<{
+    data: { id: string; direction: string; amount: number }[];
+  }>();
+  return data.find(({ direction, amount }) => direction === 'out' && amount === 15)?.id;
+}, 'the fee is among the lines');
+const feeAsked = await busaba.post(`/api/statement-lines/${fee}/classify`, {
+  kind: 'bank_fee',
+  reason: 'ค่าธรรมเนียมโอน',
+  file_id: await aDocument(server, busaba),
+});
+await agreeTo(feeAsked.json().data.approval_id, anong);
+const paid = await withdraw(somchai, 1000);
+await anong.post(`/api/withdrawals/${paid}/approve`);
+const ref = await payoutRef(paid);
+await server.tell(bank, notice('payout.succeeded', ref, 1000));
+await server.tell(bank, bankLine({ direction: 'out', amount: 1000, reference: ref }));
+await until(async () => (await somchai.get(`/api/withdraw/${paid}`)).json().data.status === 'Success', 'it is paid');
+const through = (await malee.post('/api/member/cp/deposit', { amount: 300 })).json().data;
+server.gateways.cp.decide(through.ref, 'succeeded', 300);
+await server.tellGateway('cp', gatewayEvent(through));
+await until(async () => (await malee.get(`/api/member/deposit/${through.id}`)).json().data.credited, 'it is credited');
+const taker = await aMember(server, { name: 'อรทัย แก้วใส' });
+const offered = { amount: 500, channel: 'promptpay', promotion_id: await anOffer(server) };
+const withBonus = (await taker.post('/api/member/regulardeposit', offered)).json().data;
+await server.tell(payTo(server, withBonus), payment(taker, withBonus));
+await until(async () => (await taker.get('/api/member/bank')).json().data.bonus === 100, 'it came with its bonus');
+await playStory(server, taker.id);
+await gameStory(server);
+const loser = await aMember(server, { name: 'สุดา แก้วใส' });
+await returnLossFrom(server, '2026-01-01', { period: 'day' });
+await played(server, loser.id, dayOf(new Date(Date.now() - 86_400_000)), 1000);
+const { token, address } = loser;
+await server.onPortal('PUT', '/api/promotion/bonus', { token, address, body: { type: 'return_loss' } });
+await minigameStory(server, anong);
+await referralStory(server, anong);
+const waiting = await withdraw(somchai, 400);
+const byHand = await withdraw(malee, 200);
+await anong.post(`/api/withdrawals/${byHand}/pay`, { reference: 'K-1' });
+const refused = await withdraw(malee, 210);
+await anong.post(`/api/withdrawals/${refused}/reject`, { reason: 'ข้อมูลไม่ครบ' });
+const failed = await withdraw(malee, 220);
+await anong.post(`/api/withdrawals/${failed}/approve`);
+await server.tell(bank, notice('payout.failed', await payoutRef(failed), 220));
+await until(async () => (await malee.get(`/api/withdraw/${failed}`)).json().data.status === 'Reject', 'it came back');
+const adjustment: string = (
+  await anong.post('/api/adjustments', { member_id: malee.id, amount: 50, reason: 'ชดเชย' })
+).json().data.approval_id;
+await busaba.post(`/api/approvals/${adjustment}/approve`);
+await server.tell(bank, bankLine({ amount: 77.77, from_account: '9998887776' }));
+const guest = await until(async () => {
+  const { data } = (await busaba.get('/api/statement-lines?state=unmatched')).json<{
+    data: { id: string; amount: number }[];
+  }>();
+  return data.find(({ amount }) => amount === 77.77)?.id;
+}, 'the owner’s money came');
+const classifying: string = (
+  await anong.post(`/api/statement-lines/${guest}/classify`, { kind: 'owner', reason: 'เงินทุน' })
+).json().data.approval_id;
+await busaba.post(`/api/approvals/${classifying}/approve`);
+const picture = await sendForm(
+  server,
+  malee.token,
+  '/chat-api/file/upload',
+  formOf({ name: 'file', body: await aPicture(), filename: 'a.jpg', type: 'image/jpeg' }),
+);
+const wanted = { bank_name: 'scb', bank_number: '4445556667', file_ids: [picture.json().data.file_id] };
+const change: string = (await malee.post('/api/member/bank-change', wanted)).json().data.id;
+const moving: string = (await anong.post(`/api/bank-changes/${change}/approve`)).json().data.approval_id;
+await busaba.post(`/api/bank-changes/${change}/evidence`);
+await busaba.post(`/api/approvals/${moving}/approve`, { compared: malee.name });
+const moved = await withdraw(malee, 230);
+await anong.post(`/api/withdrawals/${moved}/pay`, { reference: 'K-2' });
+await until(async () => {
+  const { n } = await one(
+    server.owner,
+    sql<{ n: number }>`select count(*)::int as n from webhook_inbox where processed_at is null`,
+  );
+  return n === 0;
+}, 'everything is looked at');
+
+const NEVER = new Error('undone');
+/** The names of what these checks find when something was planted behind everybody's back; it is undone at once. */
+const foundAfter = async (checks: readonly Check[], ...planted: readonly Sql[]): Promise<string[]> => {
+  let names: string[] = [];
+  const work = async (tx: Tx) => {
+    await tx.rows(sql`set local session_replication_role = replica`);
+    for (const statement of planted) await tx.rows(statement);
+    names = (await findings(tx, checks)).map(({ name }) => name);
+    throw NEVER;
+  };
+  await superuser.transaction(work).catch((error: unknown) => {
+    if (error !== NEVER) throw error;
+  });
+  return names;
+};
+
+test('on sound books nothing is found', async () => {
+  expect(await foundAfter(everyCheck)).toEqual([]);
+  const { data } = (await anong.get('/api/ledger/health')).json();
+  expect(data.ok).toBe(true);
+  expect(data.checks.length).toBeGreaterThan(crossChecks.length);
+  expect(data.checks.every(({ ok, figure }: { ok: boolean; figure: string }) => ok && figure === '0')).toBe(true);
+});
+
+const id = sql`gen_random_uuid()`;
+const ofReason = (reason: string) => sql`(select id from ledger_transfer where reason = ${reason} order by id limit 1)`;
+/** Moves money between two accounts as the ledger would, without asking anybody. */
+const forged = (reason: string, amount: number, from: Sql, to: Sql, reference: Sql): Sql => sql`
+  with d as (update ledger_account set balance = balance - ${amount}::bigint, version = version + 1 where id = ${from} returning *),
+       c as (update ledger_account set balance = balance + ${amount}::bigint, version = version + 1 where id = ${to} returning *),
+       t as (insert into ledger_transfer (id, debit_account, credit_account, debit_version, credit_version, amount, event_at, reference, position, idempotency_key, reason)
+             select nextval('ledger_transfer_id'), d.id, c.id, d.version, c.version, ${amount}::bigint, now(), ${reference}, 1, gen_random_uuid()::text, ${reason} from d, c returning *)
+  insert into ledger_entry select t.debit_account, t.debit_version, t.id, -t.amount, d.balance from t, d
+   union all select t.credit_account, t.credit_version, t.id, t.amount, c.balance from t, c`;
+const own = (member: Member, kind: string) =>
+  sql`(select id from ledger_account where owner = ${member.id} and kind = ${kind})`;
+const houses = (kind: string) =>
+  sql`(select id from ledger_account where owner is null and kind = ${kind} order by id limit 1)`;
+const aDeposit = sql`(select id from deposit where state = 'credited' and credited_by is null order by id limit 1)`;
+
+const aRefund = (direction: string) => sql`
+  insert into statement_line (id, ref, bank_account_id, inbox_id, direction, amount, occurred_at, state, classified_as, classified_reason, classified_by, classified_at)
+  values (${id}, ${id}::text, ${bank}, -ceil(random() * 1e15), ${direction}, 5500, now(), 'matched', 'refund', 'คืนผู้โอน', ${anong.id}, now())`;
+
+const plots: Planted[] = [
+  ...(await seededFaults()),
+  [
+    'a line of the statement is deleted',
+    [sql`delete from statement_line where direction = 'in' and state = 'matched' and amount > 300000`],
+    'credited deposit without its line',
+  ],
+  [
+    'a line nobody claimed is deleted',
+    [sql`delete from statement_line where state = 'unmatched'`],
+    'the bank account is not what the statement says',
+  ],
+  [
+    'a line’s amount is changed',
+    [sql`update statement_line set amount = amount + 1 where state = 'unmatched'`],
+    'statement line without its posting',
+  ],
+  [
+    'a line says it is unmatched',
+    [sql`update statement_line set state = 'unmatched', deposit_id = null where deposit_id = ${aDeposit}`],
+    'money in clearing that nothing explains',
+  ],
+  [
+    'a line that shows a payout says it belongs to none',
+    [
+      sql`update statement_line set state = 'unmatched', payout_id = null where direction = 'out' and reference = ${ref}`,
+    ],
+    'money that left the bank and belongs to no payout',
+  ],
+  [
+    'a line is given to another deposit',
+    [sql`update statement_line set deposit_id = ${id} where deposit_id = ${aDeposit}`],
+    'matched line and its deposit disagree',
+  ],
+  [
+    'an classified line says it was something else',
+    [sql`update statement_line set classified_as = 'owner' where id = ${fee}`],
+    'classified line without its posting',
+  ],
+  [
+    'the owner brings and takes what no line shows',
+    [
+      forged('owner', 700, houses('bank_clearing'), houses('owner'), id),
+      forged('owner', 700, houses('owner'), houses('bank_clearing'), id),
+    ],
+    'posting of a line that is not there',
+  ],
+  [
+    'money that came in is classified by one alone',
+    [
+      sql`alter table approval drop constraint approval_second_person`,
+      sql`update approval set checker_id = maker_id where id = ${classifying}`,
+    ],
+    'money that came in, classified by one operator alone',
+  ],
+  [
+    'a stranger’s money goes back twice',
+    [aRefund('in'), aRefund('out'), aRefund('out')],
+    'refund of money that never came or had gone back',
+  ],
+  [
+    'money goes back that never came',
+    [aRefund('out'), forged('refund', 5500, houses('refund'), houses('bank_clearing'), id)],
+    'refund of money that never came or had gone back',
+  ],
+  [
+    'a request waits for money that is another’s',
+    [
+      sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, statement_line_id)
+     values (${id}, 'DP-FORGED', ${malee.id}, 'bank', 100, 100, 'review', now(), ${guest})`,
+    ],
+    'deposit that waits for a line that is decided',
+  ],
+  [
+    'a slip is another member’s',
+    [
+      sql`insert into slip (id, deposit_id, member_id, file_id, digest, is_read)
+     values (${id}, ${short.id}, ${somchai.id}, ${id}, 'x', false)`,
+    ],
+    'slip and its deposit disagree',
+  ],
+  [
+    'a withdrawal goes to somebody else',
+    [sql`update withdrawal set to_account = '1112223334' where id = ${waiting}`],
+    'withdrawal to an account that was never its member’s',
+  ],
+  [
+    'who agreed is swapped',
+    [sql`update approval set checker_id = ${outsider.id} where id = ${adjustment}`],
+    'approval answered by somebody else than the trail says',
+  ],
+  [
+    'who asked is swapped',
+    [sql`update approval set maker_id = ${outsider.id} where id = ${adjustment}`],
+    'approval asked by somebody else than the trail says',
+  ],
+  [
+    'who credited is swapped',
+    [sql`update deposit set credited_by = ${anong.id} where id = ${short.id}`],
+    'deposit credited by somebody else than the trail says',
+  ],
+  [
+    'what one alone paid by hand stays without the bank’s line',
+    [sql`update withdrawal set settled_at = settled_at - interval '2 days' where id = ${byHand}`],
+    'paid by hand, and neither the bank nor a second person says so',
+  ],
+  [
+    'a payout goes to somebody else',
+    [sql`update payout set to_account = '1112223334' where withdrawal_id = ${paid}`],
+    'payout and withdrawal disagree',
+  ],
+  [
+    'a member’s account is changed behind everybody’s back',
+    [sql`update member set bank_number = '1112223334' where id = ${malee.id}`],
+    'payout account that is not the one that was agreed on',
+  ],
+  [
+    'a change of account one operator agreed to alone',
+    [
+      sql`alter table approval drop constraint approval_second_person`,
+      sql`update approval set checker_id = maker_id where id = ${moving}`,
+    ],
+    'bank change that two operators did not agree on',
+  ],
+  [
+    'a change of account nobody was asked about',
+    [sql`update bank_change set decided_by = ${anong.id} where id = ${change}`],
+    'bank change that two operators did not agree on',
+  ],
+  [
+    'a fee that no line shows',
+    [forged('bank_fee', 700, houses('bank'), houses('bank_fee'), id)],
+    'an account of the house is not what its lines say',
+  ],
+  [
+    'a deposit is credited twice',
+    [forged('deposit', 50_000, houses('bank_clearing'), own(somchai, 'wallet'), aDeposit)],
+    'deposit posted twice',
+  ],
+  [
+    'a deposit is credited to another member',
+    [sql`update deposit set member_id = ${malee.id} where id = ${aDeposit} and member_id = ${somchai.id}`],
+    'credited deposit without its posting',
+  ],
+  [
+    'a credited amount is changed',
+    [sql`update deposit set credited = credited + 100 where id = ${aDeposit}`],
+    'credited deposit without its posting',
+  ],
+  [
+    'a credited deposit says it was refused',
+    [sql`update deposit set state = 'rejected', credited = null where id = ${aDeposit}`],
+    'posting of a deposit that is not credited',
+  ],
+  [
+    'a deposit that nobody paid is credited',
+    [
+      sql`insert into deposit (id, ref, member_id, channel, amount, amount_to_pay, state, expires_at, credited)
+     values (${id}, 'DP-FORGED', ${malee.id}, 'bank', 100, 100, 'credited', now(), 100)`,
+    ],
+    'credited deposit without its posting',
+  ],
+  [
+    'a line is undone and nobody was asked',
+    [sql`update statement_line set undone = 1 where id = ${guest}`],
+    'line undone otherwise than two operators agreed',
+  ],
+  [
+    'what a line is, is turned around beside it',
+    [forged('classification_undone', 7777, houses('owner'), houses('bank_clearing'), sql`${guest}::uuid`)],
+    'undone line and its reversing posting disagree',
+  ],
+  [
+    'credit is taken from a member as if it were another’s',
+    [forged('deposit_undone', 50_000, own(somchai, 'wallet'), houses('bank_clearing'), aDeposit)],
+    'undone deposit and its credit disagree',
+  ],
+  [
+    'a gateway’s deposit is credited twice',
+    [forged('deposit', 30_000, houses('gateway_cp'), own(malee, 'wallet'), sql`${through.id}::uuid`)],
+    'the gateway does not owe what it was paid',
+  ],
+  [
+    'a gateway’s deposit is said to be another’s',
+    [sql`update deposit set provider = 'st' where id = ${through.id}`],
+    'the gateway does not owe what it was paid',
+  ],
+  [
+    'more was credited than the gateway confirmed',
+    [
+      sql`alter table deposit drop constraint deposit_confirmed`,
+      sql`update deposit set received = credited - 1 where id = ${through.id}`,
+    ],
+    'credited deposit that its gateway did not confirm',
+  ],
+  [
+    'a gateway’s deposit is credited without a posting',
+    [
+      sql`insert into deposit (id, ref, member_id, channel, provider, amount, amount_to_pay, state, expires_at, credited, received)
+     values (${id}, 'DP-FORGED', ${malee.id}, 'st', 'st', 100, 100, 'credited', now(), 100, 100)`,
+    ],
+    'credited deposit without its posting',
+  ],
+  [
+    'a withdrawal’s amount is changed',
+    [sql`update withdrawal set amount = amount - 1 where id = ${waiting}`],
+    'withdrawal without its posting',
+  ],
+  [
+    'an open withdrawal is deleted',
+    [sql`delete from withdrawal where id = ${waiting}`],
+    'held money and open withdrawals disagree',
+  ],
+  [
+    'held money is moved to the wallet',
+    [forged('withdrawal_returned', 40_000, own(somchai, 'held'), own(somchai, 'wallet'), sql`${waiting}::uuid`)],
+    'held money and open withdrawals disagree',
+  ],
+  [
+    'what was paid is given back as well',
+    [forged('withdrawal_returned', 100_000, houses('bank_clearing'), own(somchai, 'wallet'), sql`${paid}::uuid`)],
+    'withdrawal both paid and returned',
+  ],
+  [
+    'a refused withdrawal says it was paid',
+    [sql`update withdrawal set status = 'manual' where id = ${refused}`],
+    'withdrawal without its posting',
+  ],
+  [
+    'a payout’s state is turned around',
+    [sql`update payout set state = 'failed' where withdrawal_id = ${paid}`],
+    'payout and withdrawal disagree',
+  ],
+  [
+    'a failed payout says it went out',
+    [sql`update payout set state = 'succeeded' where withdrawal_id = ${failed}`],
+    'payout and withdrawal disagree',
+  ],
+  [
+    'a payout of another amount',
+    [sql`update payout set amount = amount * 10 where withdrawal_id = ${paid}`],
+    'payout and withdrawal disagree',
+  ],
+  [
+    'an adjustment nobody agreed to',
+    [forged('adjustment', 99_900, houses('adjustment'), own(malee, 'wallet'), id)],
+    'adjustment that two operators did not agree on',
+  ],
+  [
+    'an adjustment of another amount than was agreed',
+    [sql`update approval set amount = amount * 2 where id = ${adjustment}`],
+    'adjustment that two operators did not agree on',
+  ],
+  [
+    'an adjustment one operator agreed to alone',
+    [
+      sql`alter table approval drop constraint approval_second_person`,
+      sql`update approval set checker_id = maker_id where id = ${adjustment}`,
+    ],
+    'adjustment that two operators did not agree on',
+  ],
+  [
+    'an agreed adjustment that was never made',
+    [sql`update approval set status = 'approved', kind = 'adjustment', id = ${id} where id = ${adjustment}`],
+    'agreed adjustment without its posting',
+  ],
+  [
+    'a balance is changed',
+    [sql`update ledger_account set balance = balance + 1 where owner = ${malee.id} and kind = 'wallet'`],
+    'balance is not the sum of its entries',
+  ],
+  [
+    'a transfer is deleted with its entries',
+    [
+      sql`delete from ledger_entry where transfer_id = ${ofReason('withdrawal_paid')}`,
+      sql`delete from ledger_transfer where id = ${ofReason('withdrawal_paid')}`,
+    ],
+    'withdrawal without its posting',
+  ],
+];
+
+test.each(plots)('%s: it is found', async (_what, planted, found) => {
+  const checks = isAll ? everyCheck : everyCheck.filter(({ name }) => name === found);
+  expect(await foundAfter(checks, ...planted)).toContain(found);
+});
+
+test('each check between modules finds something that was planted', () => {
+  const caught = new Set(plots.map(([, , found]) => found));
+  expect(crossChecks.map(({ name }) => name).filter((name) => !caught.has(name))).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { getDashboard, getDay, getLedgerHealth } from '@portal/contract/console/control.ts';
+import { find as findCall } from '@portal/contract/console/search.ts';
+import { getReport } from '@portal/contract/console/reports.ts';
+import { listTimeline } from '@portal/contract/console/timeline.ts';
+import { exportData } from '@portal/contract/profile.ts';
+import type { FastifyInstance } from 'fastify';
+import { checks as checkResults, type CheckResult } from '../ledger/index.ts';
+import type { ExportPart } from '../../platform/database/export.ts';
+import type { TimelinePart } from '../../platform/database/timeline.ts';
+import { InPieces, mount, mountPieces } from '../../platform/http/mount.ts';
+import type { Finder } from '../../platform/search/search.ts';
+import type { Check, Module, ModuleDeps } from '../../platform/module.ts';
+import { dashboardFor, dayOf } from './dashboard.ts';
+import type { SmsProvider } from '../../platform/sms.ts';
+import { find } from './find/find.ts';
+import { exportOf } from './member-export/export.ts';
+import { timelineOf } from './timeline/timeline.ts';
+import { readReport } from './ready/ready.ts';
+
+/** What this module is given of all the others. */
+export interface ReportsDeps extends ModuleDeps {
+  /** Undefined: no messages are sent. */
+  readonly sms: SmsProvider | undefined;
+  readonly checks: readonly Check[];
+  readonly exports: Readonly<Record<string, ExportPart>>;
+  readonly timeline: readonly TimelinePart[];
+  readonly finds: readonly Finder[];
+  readonly reports: NonNullable<Module['reports']>;
+  readonly queues: NonNullable<Module['queues']>;
+  readonly figures: NonNullable<Module['figures']>;
+}
+
+/** What a member may take along: everything. */
+export const reportsRoutes = (app: FastifyInstance, deps: ReportsDeps): void =>
+  mountPieces(app, exportData, (_input, { member, request }) => exportOf(deps, member, request));
+
+/** The whole ledger is read: whoever asks meanwhile hears the same answer. */
+export const reportsConsoleRoutes = (
+  app: FastifyInstance,
+  { db, slow, checks, sms, secrets, timeline, finds, reports, queues, figures }: ReportsDeps,
+): void => {
+  const here = { hasSms: sms !== undefined, isReal: secrets.sandbox === undefined };
+  let running: Promise<CheckResult[]> | undefined;
+  mount(app, getLedgerHealth, async () => {
+    running ??= checkResults(slow, checks).finally(() => (running = undefined));
+    const results = await running;
+    return { data: { ok: results.every(({ ok }) => ok), checks: results } };
+  });
+  mount(app, listTimeline, (input, { operator }) => timelineOf(db, timeline, input, operator));
+  mount(app, findCall, async ({ q }, { operator }) => ({ data: await find(db, finds, q, operator) }));
+  mount(app, getReport, async (input, actor) => {
+    const report = await readReport(db, reports, input, actor);
+    if (report instanceof InPieces)
+      void actor.reply.header(
+        'Content-Disposition',
+        `attachment; filename="${input.name}-${input.from}-${input.to}.csv"`,
+      );
+    return report;
+  });
+  mount(app, getDay, async () => ({ data: await dayOf(db) }));
+  mount(app, getDashboard, async (_input, { operator }) => ({
+    data: await dashboardFor(db, { queues, figures, here }, operator),
+  }));
+};

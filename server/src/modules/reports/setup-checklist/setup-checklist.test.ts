@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { anOperator } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/server.ts';
+import { loneOperator, missingOf } from './setup-checklist.ts';
+
+const here = { hasSms: true, isReal: true };
+const whole = { operators: 2, accounts: 1, contacts: 1, backed_up: true };
+
+test.each([
+  [whole, here, []],
+  [{ ...whole, operators: 1 }, here, ['operator']],
+  [{ ...whole, accounts: 0, contacts: 0 }, here, ['account', 'contact']],
+  [whole, { ...here, hasSms: false }, ['sms']],
+  [{ ...whole, backed_up: false }, here, ['backup']],
+  [{ ...whole, backed_up: false }, { ...here, isReal: false }, []],
+])('of %j and %j there is missing: %j', (installed, process, missing) => {
+  expect(missingOf(installed, process)).toEqual(missing);
+});
+
+const server = await testServer({ withSms: false, withSandbox: false });
+afterAll(server.close);
+
+test('the start says that nobody could agree, and how to make a second, until there is one', async () => {
+  const lonely = await testServer({ withSms: false, withSandbox: false });
+  expect(await loneOperator(lonely.db)).toMatch(/^There is no operator who decides/);
+  await anOperator(lonely, 'owner');
+  expect(await loneOperator(lonely.db)).toMatch(/^There is one operator[\s\S]+npm run operator -- create/);
+  await anOperator(lonely, 'marketing', 'mali'); // decides nothing
+  expect(await loneOperator(lonely.db)).toMatch(/^There is one operator/);
+  await anOperator(lonely, 'manager', 'wichai');
+  expect(await loneOperator(lonely.db)).toBe('');
+  await lonely.close();
+});
+
+test('the dashboard says what is missing until nothing is', async () => {
+  const owner = await anOperator(server, 'owner');
+  const opening = async () => (await owner.get('/api/dashboard')).json().data.opening;
+  await server.owner.rows(sql`update bank_account set is_active = false`);
+  expect(await opening()).toEqual(['operator', 'account', 'contact', 'sms', 'backup']);
+  await anOperator(server, 'marketing', 'mali'); // decides nothing
+  expect(await opening()).toContain('operator');
+  await anOperator(server, 'finance', 'anong');
+  await server.owner.rows(sql`update bank_account set is_active = true`);
+  const line = { name: 'แอดมิน', line_id: '@star', optional_line_id: null, position: 0, is_active: true };
+  await owner.confirm();
+  const { approval_id } = (await owner.post('/api/contact-lines', line)).json().data;
+  const manager = await anOperator(server, 'manager');
+  expect((await manager.post(`/api/approvals/${approval_id}/approve`)).statusCode).toBe(200);
+  expect(await opening()).toEqual(['sms', 'backup']);
+});

@@ -1,0 +1,308 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { aGamer, aProvider, aTable } from '../../games/engine/test-tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { anOffer } from '../../promotions/test-offers.ts';
+import { testClock } from '../../../testing/clock.ts';
+import { sqlState } from '../../../platform/database/db.ts';
+import { thaiMoment } from '../../../platform/thai-moment.ts';
+import {
+  aForm,
+  aMember,
+  anOperator,
+  askDeposit,
+  type Member,
+  PASSWORD,
+  payment,
+  payTo,
+  setSettings,
+} from '../../../testing/factories.ts';
+import { refusal, testServer, until } from '../../../testing/server.ts';
+import { flagExcludedPersons } from '../reinstatement/reinstatement.ts';
+
+const server = await testServer();
+const clock = testClock(server.owner);
+afterEach(clock.reset);
+afterAll(async () => {
+  await clock.reset();
+  await server.assertAllReconciled();
+  await server.close();
+});
+const owner = await anOperator(server, 'owner');
+const support = await anOperator(server, 'support');
+const star = await aProvider(server, 'bstar', 'single');
+const table = aTable(server);
+
+type Caller = Pick<Member, 'post'>;
+const coolOff = (who: Caller, period: string) => who.post('/api/member/cool-off', { period });
+const exclude = (who: Caller, period: string, password = PASSWORD) =>
+  who.post('/api/member/self-exclusion', { period, password });
+const profile = async (who: Member) => (await who.get('/api/member/profile')).json().data.restricted;
+const restrictions = (memberId: string) =>
+  server.owner.rows(
+    sql<{ reason: string }>`select reason from member_restriction where member_id = ${memberId} order by id`,
+  );
+
+test('a break stops deposits, bets and rounds at once, and withdrawals go on', async () => {
+  const somchai = await aMember(server, { credit: 500 });
+  const open = await askDeposit(somchai, 300);
+  const begun = await somchai.post('/api/withdraw/withdraw', { amount: 100 });
+  expect(begun.statusCode).toBe(201);
+  const answer = await coolOff(somchai, '7d');
+  expect(answer.statusCode).toBe(200);
+  expect(await profile(somchai)).toEqual({ reason: 'cool_off', until: answer.json().data.until });
+  expect((await somchai.get(`/api/member/deposit/${open.id}`)).json().data.state).toBe('cancelled');
+  expect(refusal(await somchai.post('/api/member/regulardeposit', { amount: 200, channel: 'promptpay' }))).toEqual([
+    403,
+    'restricted',
+  ]);
+  const refused = await somchai.post('/minigame-api/member/check-in', {});
+  expect(refusal(refused)).toEqual([403, 'restricted']);
+  expect(refused.json().error.message).toBe(
+    `บัญชีของคุณอยู่ในช่วงพักการเล่นถึง ${thaiMoment(new Date(answer.json().data.until))}`,
+  );
+  expect((await somchai.get('/api/withdraw/withdraw')).statusCode).not.toBe(403);
+  expect(
+    (await server.onPortal('PUT', '/api/member/limits', { token: somchai.token, body: { deposit: { day: 100 } } }))
+      .statusCode,
+  ).toBe(200);
+});
+
+test('on a break what is left leaves whole, also less than may be withdrawn otherwise', async () => {
+  const [nid, free] = [await aGamer(server, star), await aGamer(server, star)];
+  for (const gamer of [nid, free]) {
+    await gamer.payIn(145);
+    expect((await table.play(gamer, { act: 'bet', amount: 100_00n, closes: true })).outcome).toBe('done');
+  }
+  await coolOff(nid, '24h');
+  const preview = async (who: Pick<Member, 'get'>) => (await who.get('/api/withdraw/preview')).json().data;
+  const withdraw = (who: Caller, amount: number) => who.post('/api/withdraw/withdraw', { amount });
+  const { withdrawable, min } = await preview(nid);
+  expect(min).toBe(withdrawable);
+  expect((await preview(free)).min).toBe(100);
+  expect(refusal(await withdraw(free, withdrawable))).toEqual([400, 'invalid_input', 'amount']);
+  expect(refusal(await withdraw(nid, withdrawable - 1))).toEqual([400, 'invalid_input', 'amount']);
+  expect((await withdraw(nid, withdrawable)).statusCode).toBe(201);
+  expect(await preview(nid)).toMatchObject({ withdrawable: 0, min: 100 });
+});
+
+test('a longer break takes the place of a shorter, never the other way round', async () => {
+  const malee = await aMember(server);
+  expect((await coolOff(malee, '7d')).statusCode).toBe(200);
+  expect(refusal(await coolOff(malee, '24h'))).toEqual([409, 'longer_break']);
+  expect((await coolOff(malee, '30d')).statusCode).toBe(200);
+  expect((await exclude(malee, '6m')).statusCode).toBe(200);
+  expect(refusal(await coolOff(malee, '6w'))).toEqual([409, 'longer_break']);
+  expect((await exclude(malee, 'forever')).json().data).toEqual({ until: null });
+  for (const period of ['5y', 'forever']) expect(refusal(await exclude(malee, period))).toEqual([409, 'longer_break']);
+  expect(refusal(await exclude(malee, '1y', 'falsch')).slice(0, 2)).toEqual([400, 'wrong_password']);
+  expect((await malee.post('/minigame-api/member/check-in', {})).json().error.message).toBe(
+    'บัญชีของคุณอยู่ในช่วงพักการใช้งาน กรุณาติดต่อแอดมิน', // for ever has no day
+  );
+});
+
+test('exclusion ends the bonus, waives the turnover and leaves own money to be taken out', async () => {
+  await setSettings(server, owner, { base_turnover: 3 });
+  const offer = await anOffer(server, { turnover: 5 });
+  const wichai = await aGamer(server, star);
+  const own = await wichai.payIn(200, offer);
+  await setSettings(server, owner, { base_turnover: 0 });
+  const { bonus } = await wichai.has();
+  expect(bonus).toBeGreaterThan(0n);
+  const round = newId();
+  const reference = newId();
+  expect((await table.play(wichai, { act: 'bet', amount: 10_00n, reference, round })).outcome).toBe('done');
+  const preview = (await wichai.get('/api/member/self-exclusion')).json().data;
+  expect(preview).toMatchObject({
+    own: Number(own - 10_00n) / 100,
+    bonus_removed: Number(bonus) / 100,
+    excluded: null,
+  });
+  expect(preview.turnover_waived).toBeGreaterThan(0);
+  expect((await exclude(wichai, '6m')).statusCode).toBe(200);
+  expect(await wichai.has()).toMatchObject({ bonus: 0n });
+  expect((await table.play(wichai, { act: 'bet', amount: 1_00n })).outcome).toBe('not_admitted');
+  expect((await table.play(wichai, { act: 'win', wager: reference, round, amount: 5_00n, closes: true })).outcome).toBe(
+    'done',
+  );
+  const after = (await wichai.get('/api/member/self-exclusion')).json().data;
+  expect(after).toMatchObject({ bonus_removed: preview.bonus_removed, turnover_waived: preview.turnover_waived });
+  expect(after.excluded).toMatchObject({ may_ask: false, return_at: null });
+  expect((await wichai.post('/api/withdraw/withdraw', { amount: 100 })).statusCode).toBe(201);
+});
+
+test('a cool-off lengthens the days of a bonus by what it takes', async () => {
+  const offer = await anOffer(server, { turnover: 5, expires: 10 });
+  const suda = await aGamer(server, star);
+  await suda.payIn(200, offer);
+  const ends = async () => {
+    const [row] = await server.owner.rows(
+      sql<{ expires_at: Date }>`select expires_at from promotion_grant where member_id = ${suda.id}`,
+    );
+    return row!.expires_at.getTime();
+  };
+  const before = await ends();
+  await clock.stopAt(new Date().toISOString());
+  await coolOff(suda, '24h');
+  expect(await ends()).toBe(before + 86_400_000);
+  await coolOff(suda, '7d');
+  expect(await ends()).toBe(before + 7 * 86_400_000);
+});
+
+test('nobody ends a break early: no operator, and not who asks the database', async () => {
+  const nid = await aMember(server);
+  await coolOff(nid, '24h');
+  await owner.post(`/api/members/${nid.id}/suspend`, { reason: 'ตรวจสอบ' });
+  await owner.post(`/api/members/${nid.id}/unsuspend`, { reason: 'ตรวจแล้ว' });
+  expect(await profile(nid)).toMatchObject({ reason: 'cool_off' });
+  for (const change of [
+    sql`update member_restriction set lifted_at = now() where member_id = ${nid.id} and reason = 'cool_off'`,
+    sql`update member_restriction set until = now() where member_id = ${nid.id} and reason = 'cool_off'`,
+    sql`delete from member_restriction where member_id = ${nid.id} and reason = 'cool_off'`,
+  ])
+    await expect(
+      server.owner.rows(change).catch((error) => Promise.reject(new Error(sqlState(error)))),
+    ).rejects.toThrow('SP001');
+});
+
+test('after the term an excluded member asks to come back and waits seven days; who left for ever does not', async () => {
+  const arun = await aMember(server);
+  const lek = await aMember(server);
+  await exclude(arun, '6m');
+  await exclude(lek, 'forever');
+  const back = (who: Member) => who.post('/api/member/return', {});
+  expect(refusal(await back(arun))).toEqual([409, 'break_stands']);
+  expect(refusal(await back(await aMember(server)))).toEqual([404, 'not_found']);
+  const later = async (months: number) => {
+    await clock.moveTo(new Date(Date.now() + months * 31 * 86_400_000).toISOString());
+    for (const who of [arun, lek])
+      await server.owner.rows(
+        sql`update session set expires_at = app_now() + interval '1 day', last_seen_at = app_now() where member_id = ${who.id}`,
+      );
+  };
+  await later(7);
+  expect(await profile(arun)).toMatchObject({ reason: 'excluded' });
+  const asked = await back(arun);
+  expect(asked.statusCode).toBe(200);
+  expect(refusal(await back(arun))).toEqual([409, 'return_asked']);
+  expect(refusal(await back(lek))).toEqual([409, 'break_stands']);
+  expect(await profile(arun)).toEqual({ reason: 'excluded', until: asked.json().data.return_at });
+  await later(8);
+  expect(await profile(arun)).toBeNull();
+  expect(await profile(lek)).toEqual({ reason: 'excluded', until: null });
+});
+
+test('money that comes after all is credited, and asks nothing of who may not play', async () => {
+  await setSettings(server, owner, { base_turnover: 2 });
+  const oy = await aMember(server);
+  const asked = await askDeposit(oy, 300);
+  await exclude(oy, '1y');
+  await server.tell(payTo(server, asked), payment(oy, asked));
+  await until(async () => (await oy.credit()) > 0n, 'it is credited');
+  expect((await oy.post('/api/withdraw/withdraw', { amount: 200 })).statusCode).toBe(201);
+  await setSettings(server, owner, { base_turnover: 0 });
+});
+
+test('who is excluded does not come back by another account: same device, same person', async () => {
+  const somsri = await aMember(server, { name: 'สมศรี หนึ่งเดียว' });
+  await exclude(somsri, '5y');
+  const register = () =>
+    server.onPortal('POST', '/api/member/register', {
+      body: { member: aForm() },
+      headers: { cookie: `auth.device=${somsri.device}` },
+    });
+  const refused = await register();
+  expect(refusal(refused)).toEqual([403, 'restricted']);
+  expect(refused.json().error.message).toContain('1323');
+  await register();
+  const twin = await aMember(server, { name: 'สมศรี หนึ่งเดียว', ofAge: false });
+  expect(refusal(await twin.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
+  expect(refusal(await twin.post('/api/member/age', { birth_date: '1991-04-13' }))).toEqual([403, 'restricted']);
+  const namesake = await aMember(server, { name: 'สมศรี หนึ่งเดียว', ofAge: false });
+  expect((await namesake.post('/api/member/age', { birth_date: '1991-04-13' })).statusCode).toBe(200);
+  const limits = async () => (await support.get(`/api/members/${somsri.id}/limits`)).json().data;
+  const { attempts } = await limits();
+  expect(attempts.map(({ by }: { by: string }) => by).toSorted()).toEqual(['device', 'person']);
+  const ofDevice = attempts.find(({ by }: { by: string }) => by === 'device');
+  expect(refusal(await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: ' ' }))[0]).toBe(400);
+  expect((await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: 'คนในครอบครัว' })).statusCode).toBe(
+    200,
+  );
+  expect(refusal(await support.post(`/api/return-attempts/${ofDevice.id}/clear`, { reason: 'อีก' }))).toEqual([
+    409,
+    'already_decided',
+  ]);
+  expect((await register()).statusCode).toBe(201);
+  expect(refusal(await twin.post('/api/member/age', { birth_date: '1991-04-13' }))).toEqual([403, 'restricted']);
+  const ofPerson = attempts.find(({ by }: { by: string }) => by === 'person');
+  await support.post(`/api/return-attempts/${ofPerson.id}/clear`, { reason: 'คนละคน ดูบัตรแล้ว' });
+  expect((await twin.post('/api/member/age', { birth_date: '1990-04-13' })).statusCode).toBe(200);
+  const rules = await server.owner.rows(sql`select rule from risk_flag where member_id = ${somsri.id}`);
+  expect(rules).toEqual([{ rule: 'return-attempt' }, { rule: 'return-attempt' }]);
+});
+
+test('a name is the same however it is typed', async () => {
+  const ann = await aMember(server, { name: 'Ann Somsri' });
+  await exclude(ann, '6m');
+  const typed = await aMember(server, { name: 'ANN somsri', ofAge: false });
+  expect(refusal(await typed.post('/api/member/age', { birth_date: '1990-04-13' }))).toEqual([403, 'restricted']);
+});
+
+test('another account that turns out to be the same person is flagged once: an older one, and by a date put right', async () => {
+  const name = 'นภา สองบัญชี';
+  const [napa, older, newer] = [
+    await aMember(server, { name }),
+    await aMember(server, { name }),
+    await aMember(server, { name, ofAge: false }),
+  ];
+  const flags = () =>
+    server.owner.rows(
+      sql<{
+        evidence: { member_id: string }[];
+      }>`select evidence from risk_flag where member_id = ${napa.id} order by id`,
+    );
+  await flagExcludedPersons(server.db);
+  expect(await flags()).toEqual([]);
+  await exclude(napa, 'forever');
+  await newer.post('/api/member/age', { birth_date: '1991-04-13' });
+  await flagExcludedPersons(server.db);
+  expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id]);
+  await owner.post(`/api/members/${newer.id}/birth-date`, { birth_date: '1990-04-13', reason: 'พิมพ์ผิด' });
+  for (let turn = 0; turn < 2; turn += 1) await flagExcludedPersons(server.db);
+  expect((await flags()).map(({ evidence }) => evidence[0]?.member_id)).toEqual([older.id, newer.id]);
+});
+
+test('an operator starts a break for who asked, and tightens what binds; looser is refused', async () => {
+  const thana = await aMember(server);
+  await server.onPortal('PUT', '/api/member/limits', { token: thana.token, body: { deposit: { day: 500 } } });
+  const tighten = (body: unknown) => support.put(`/api/members/${thana.id}/limits`, body);
+  expect(refusal(await tighten({ deposit: { day: 600 }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
+  expect(refusal(await tighten({ deposit: { day: null }, reason: 'x' }))).toEqual([409, 'only_tighter', 'day']);
+  expect(refusal(await tighten({ deposit: { day: 100, week: 300 }, time: { day: 60 } }))[0]).toBe(400);
+  const agreed = async (asked: Awaited<ReturnType<typeof tighten>>) => {
+    expect(asked.statusCode).toBe(202);
+    expect((await owner.post(`/api/approvals/${asked.json().data.approval_id}/approve`)).statusCode).toBe(200);
+    return support.get(`/api/members/${thana.id}/limits`);
+  };
+  const told = await agreed(await tighten({ deposit: { day: 100, week: 300 }, time: { day: 60 }, reason: 'คุยกันแล้ว' }));
+  expect(told.json().data.limits.deposit).toMatchObject({
+    day: { value: 500, by_operator: 100, left: 100 },
+    week: { value: null, by_operator: 300 },
+  });
+  expect(told.json().data.tightened).toHaveLength(3);
+  expect(refusal(await thana.post('/api/member/regulardeposit', { amount: 101, channel: 'promptpay' }))).toEqual([
+    409,
+    'deposit_limit',
+    'amount',
+  ]);
+  const broke = await agreed(
+    await support.post(`/api/members/${thana.id}/break`, { kind: 'cool_off', period: '30d', reason: 'ขอทางแชท' }),
+  );
+  expect(broke.json().data.breaks).toMatchObject([
+    { kind: 'cool_off', period: '30d', stands: true, by: { id: support.id } },
+  ]);
+  expect(
+    refusal(await support.post(`/api/members/${thana.id}/break`, { kind: 'cool_off', period: '7d', reason: 'x' })),
+  ).toEqual([409, 'longer_break']);
+  expect(await restrictions(thana.id)).toEqual([{ reason: 'held' }, { reason: 'cool_off' }]);
+});

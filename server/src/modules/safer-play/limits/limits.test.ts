@@ -1,0 +1,293 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { aGamer, aProvider, aTable, type Gamer } from '../../games/engine/test-tables.ts';
+import type { DomainError } from '../../../platform/errors.ts';
+import { newId } from '../../../platform/ids.ts';
+import { testClock } from '../../../testing/clock.ts';
+import { aMember, askDeposit, type Member, payment, payTo } from '../../../testing/factories.ts';
+import { refusal, testServer, until } from '../../../testing/server.ts';
+import { admit } from '../index.ts';
+import { limitsOf } from './limits.ts';
+import { flagOverLimit } from './operator-limit.ts';
+
+const server = await testServer({ killsJobs: true });
+const clock = testClock(server.owner);
+afterEach(clock.reset);
+afterAll(async () => {
+  await server.assertAllReconciled();
+  await server.close();
+});
+const star = await aProvider(server, 'lstar', 'single');
+const table = aTable(server);
+
+const put = (who: Member, body: unknown) => who.put('/api/member/limits', body);
+const limits = async (who: Member) => (await who.get('/api/member/limits')).json().data;
+const deposit = (who: Member, amount: number, channel = 'promptpay') =>
+  who.post('/api/member/regulardeposit', { amount, channel });
+
+test('nothing is set, nothing is suggested, and the first deposit asks once', async () => {
+  const somchai = await aMember(server);
+  const empty = { value: null, used: 0, left: null, returns_at: null, pending: null, by_operator: null };
+  const all = { day: empty, week: empty, month: empty };
+  expect(await limits(somchai)).toEqual({
+    deposit: all,
+    loss: all,
+    time: { day: empty },
+    reality_check_min: 30,
+    ask_first: true,
+    review_due: false,
+  });
+  await put(somchai, { skip: true });
+  expect(await limits(somchai)).toMatchObject({ ask_first: false, review_due: false });
+});
+
+test('half a year after a limit was set one is asked whether it fits; who set none, or has none any more, never is', async () => {
+  await clock.stopAt('2031-01-10T12:00:00+07:00');
+  const people = await Promise.all(Array.from({ length: 6 }, () => aMember(server)));
+  const [set, byLoss, lowered, skipped, passing, cleared] = people as [Member, Member, Member, Member, Member, Member];
+  const due = () => Promise.all(people.map(async ({ id }) => (await limitsOf(server.db, id)).review_due));
+  await put(set, { deposit: { day: 500 } });
+  await put(byLoss, { loss: { week: 900 } });
+  await put(lowered, { deposit: { day: 500 } });
+  await put(skipped, { skip: true });
+  const paid = await askDeposit(passing, 300);
+  await server.tell(payTo(server, paid), payment(passing, paid));
+  await until(async () => (await passing.credit()) > 0n, 'the deposit is credited');
+  await put(cleared, { deposit: { day: 500 } });
+  await server.owner.rows(sql`update member_limit set value = null where member_id = ${cleared.id}`);
+  await server.owner.rows(sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-05-01 05:00Z'`);
+  await clock.stopAt('2031-05-01T12:00:00+07:00');
+  await put(lowered, { loss: { day: 100 } });
+  await clock.stopAt('2031-07-10T11:59:00+07:00');
+  expect(await due()).toEqual([false, false, false, false, false, false]);
+  await clock.stopAt('2031-07-10T12:01:00+07:00');
+  expect(await due()).toEqual([true, true, false, false, false, false]);
+  await server.owner.rows(sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-07-10 05:00Z'`);
+  await put(set, { skip: true });
+  expect((await limitsOf(server.db, set.id)).review_due).toBe(false);
+});
+
+test('a deposit over the limit is refused with what is left, and no request is made; one that is cancelled gives its room back', async () => {
+  const malee = await aMember(server);
+  await put(malee, { deposit: { day: 500, month: 900 } });
+  const first = await askDeposit(malee, 300);
+  const refused = await deposit(malee, 201, 'bank');
+  expect(refusal(refused)).toEqual([409, 'deposit_limit', 'amount']);
+  expect(refused.json().error.message).toBe('เกินวงเงินฝากที่คุณตั้งไว้ วันนี้ฝากได้อีก 200 บาท');
+  expect((await deposit(malee, 200, 'bank')).statusCode).toBe(201);
+  expect((await limits(malee)).deposit).toMatchObject({
+    day: { value: 500, used: 500, left: 0 },
+    week: { value: null, used: 500, left: null },
+    month: { value: 900, used: 500, left: 400 },
+  });
+  await malee.post(`/api/member/deposit/${first.id}/cancel`);
+  expect((await limits(malee)).deposit.day).toMatchObject({ used: 200, left: 300 });
+});
+
+test('at a gateway nothing is opened above the limit, also when it is lowered while the gateway is asked', async () => {
+  const anong = await aMember(server);
+  await put(anong, { deposit: { day: 500 } });
+  const ask = (amount: number) => anong.post('/api/member/cp/deposit', { amount }, { 'idempotency-key': newId() });
+  const opened = () => server.gateways.cp.payments().length;
+  const before = opened();
+  expect(refusal(await ask(501))).toEqual([409, 'deposit_limit', 'amount']);
+  expect(opened()).toBe(before);
+  server.gateways.cp.weather.meanwhile = () => put(anong, { deposit: { day: 300 } });
+  expect(refusal(await ask(400))).toEqual([409, 'deposit_limit', 'amount']);
+  server.gateways.clear();
+  expect((await anong.get('/api/member/deposit/open')).json().data).toEqual([]);
+  expect((await ask(300)).statusCode).toBe(201);
+});
+
+test('the satang that matching adds do not count, money that arrived is credited and what is over is flagged', async () => {
+  const nid = await aMember(server);
+  const asked = await askDeposit(nid, 400);
+  await put(nid, { deposit: { day: 300 } });
+  await server.tell(payTo(server, asked), payment(nid, asked));
+  await until(async () => (await nid.credit()) > 0n, 'the deposit is credited');
+  expect((await limits(nid)).deposit.day).toMatchObject({ value: 300, used: 400, left: 0 });
+  const flags = () =>
+    server.owner.rows(sql`select rule, evidence from risk_flag where member_id = ${nid.id} and rule = 'over-limit'`);
+  const [flag] = await until(async () => ((await flags()).length ? flags() : undefined), 'it is flagged');
+  expect(flag).toMatchObject({
+    evidence: [{ text: 'เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 300.00 บาทที่ตั้งไว้' }],
+  });
+});
+
+test('whether money went over a limit is decided by what held when it was credited, not by what was set or asked for after', async () => {
+  const [lowering, tightened, asking] = [await aMember(server), await aMember(server), await aMember(server)];
+  const credited = async (who: Member, amount: number) => {
+    const asked = await askDeposit(who, amount);
+    await server.tell(payTo(server, asked), payment(who, asked));
+    await until(async () => (await who.credit()) > 0n, 'the deposit is credited');
+    return asked.id;
+  };
+  const flagged = async (who: Member, depositId: string): Promise<string[]> => {
+    await server.owner.rows(sql`delete from risk_flag where member_id = ${who.id} and rule = 'over-limit'`);
+    await flagOverLimit(server.db, { id: depositId });
+    const flags = await server.owner.rows<{ text: string }>(sql`
+      select evidence #>> '{0,text}' as text from risk_flag where member_id = ${who.id} and rule = 'over-limit'`);
+    return flags.map(({ text }) => text);
+  };
+  await put(lowering, { deposit: { day: 500 } });
+  const within = await credited(lowering, 400);
+  await put(lowering, { deposit: { day: 300 } });
+  expect(await flagged(lowering, within)).toEqual([]);
+
+  const asked = await askDeposit(tightened, 400);
+  await put(tightened, { deposit: { day: 300, week: 200 } });
+  await server.tell(payTo(server, asked), payment(tightened, asked));
+  await until(async () => (await tightened.credit()) > 0n, 'the deposit is credited');
+  await server.owner.rows(sql`update member_limit set value = null where member_id = ${tightened.id}`);
+  expect(await flagged(tightened, asked.id)).toEqual(['เงินเข้าทำให้ยอดฝากเป็น 400.00 บาท เกินวงเงิน 200.00 บาทที่ตั้งไว้']);
+
+  await put(asking, { deposit: { day: 500 } });
+  const half = await credited(asking, 300);
+  await deposit(asking, 200, 'bank');
+  await put(asking, { deposit: { day: 400 } });
+  expect(await flagged(asking, half)).toEqual([]);
+});
+
+test('lower counts at once, higher waits a day and a second yes, and lapses after seven more', async () => {
+  const wichai = await aMember(server);
+  await put(wichai, { deposit: { day: 500 } });
+  await put(wichai, { deposit: { day: 400 } });
+  expect((await limits(wichai)).deposit.day.value).toBe(400);
+  await put(wichai, { deposit: { day: null } });
+  expect((await limits(wichai)).deposit.day).toMatchObject({ value: 400, pending: { value: null } });
+  const settle = (what: 'confirm' | 'cancel', kind = 'deposit') =>
+    wichai.post(`/api/member/limits/${what}`, { kind, period: 'day' });
+  expect(refusal(await settle('confirm'))).toEqual([409, 'too_early']);
+  expect(refusal(await settle('confirm', 'loss'))).toEqual([404, 'not_found']);
+  expect((await settle('cancel')).json().data.deposit.day.pending).toBeNull();
+  expect(refusal(await settle('cancel'))).toEqual([404, 'not_found']);
+});
+
+test('what is typed wrongly is refused at its field, and nothing of it counts', async () => {
+  const suda = await aMember(server);
+  for (const wrong of [0, -1, 0.001, 1_000_000_001, '5'])
+    expect([wrong, refusal(await put(suda, { loss: { day: 100, week: wrong } }))]).toEqual([
+      wrong,
+      [400, 'invalid_input', 'week'],
+    ]);
+  for (const wrong of [0, -1, 1.5, 1441])
+    expect(refusal(await put(suda, { time: { day: wrong } }))).toEqual([400, 'invalid_input', 'day']);
+  expect(refusal(await put(suda, { reality_check_min: 45 }))[0]).toBe(400);
+  expect(refusal(await put(suda, { deposit: { year: 5 } }))[0]).toBe(400);
+  expect((await limits(suda)).loss.day.value).toBeNull();
+});
+
+const bet = (gamer: Gamer, amount: bigint, said = {}) =>
+  table.play(gamer, { act: 'bet', amount, ...said }).then(({ outcome }) => outcome);
+
+test('no bet ends above the limit of loss: open stakes count, wins give room back', async () => {
+  const arun = await aGamer(server, star);
+  await arun.payIn(1000);
+  await server.owner.rows(sql`
+    insert into member_limit (member_id, kind, period, value) values (${arun.id}, 'loss', 'day', 10000), (${arun.id}, 'loss', 'week', 50000)`);
+  const [reference, round] = [newId(), newId()];
+  expect(await bet(arun, 60_00n, { reference, round })).toBe('done');
+  expect(await bet(arun, 40_01n)).toBe('loss_limit');
+  expect(await bet(arun, 40_00n)).toBe('done');
+  expect(await bet(arun, 1n)).toBe('loss_limit');
+  await table.play(arun, { act: 'win', wager: reference, round, amount: 30_00n, closes: true });
+  expect(await bet(arun, 30_01n)).toBe('loss_limit');
+  expect(await bet(arun, 30_00n)).toBe('done');
+  // Whatever period it is that nothing is left of, no game opens and no round of a mini-game begins.
+  for (const period of ['day', 'week', 'month']) {
+    await server.owner.rows(sql`update member_limit set value = null where member_id = ${arun.id}`);
+    await server.owner.rows(sql`
+      insert into member_limit (member_id, kind, period, value) values (${arun.id}, 'loss', ${period}, 100)
+      on conflict (member_id, kind, period) do update set value = excluded.value`);
+    const asked = arun.post('/minigame-api/play/lucky-wheel/round', {}, { 'idempotency-key': newId() });
+    expect([period, ...refusal(await asked)]).toEqual([period, 409, 'loss_limit']);
+    await expect(admit(server.db, arun.id, 'launch')).rejects.toMatchObject({ code: 'loss_limit' });
+  }
+});
+
+test('the clock of play counts five minutes between two bets at most, ends the day’s time and asks for a look', async () => {
+  const lek = await aGamer(server, star);
+  await lek.payIn(1000);
+  await server.owner.rows(sql`
+    insert into member_limit (member_id, kind, period, value) values (${lek.id}, 'time', 'day', 12)`);
+  const at = (minute: string) => clock.stopAt(`2031-03-04T12:${minute}:00+07:00`);
+  await at('00');
+  await server.owner.rows(
+    sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-03-04 05:00Z' where member_id = ${lek.id}`,
+  );
+  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${lek.id}`);
+  expect(await bet(lek, 1_00n)).toBe('done');
+  await at('04');
+  expect(await bet(lek, 1_00n)).toBe('done');
+  await at('24');
+  const round = newId();
+  expect(await bet(lek, 1_00n, { round })).toBe('done');
+  await at('28');
+  expect(await bet(lek, 1_00n, { round: newId() })).toBe('done');
+  expect(await bet(lek, 1_00n)).toBe('time_limit');
+  expect(await bet(lek, 1_00n, { round })).toBe('done');
+  const [row] = await server.owner.rows(sql`select seconds, night_s from play_time where member_id = ${lek.id}`);
+  expect(row).toEqual({ seconds: 13 * 60, night_s: 0 });
+});
+
+test('what was lost before today counts by week and month, and comes back when an old round is taken back', async () => {
+  const oy = await aGamer(server, star);
+  await oy.payIn(1000);
+  await server.owner.rows(sql`
+    insert into member_limit (member_id, kind, period, value)
+    values (${oy.id}, 'loss', 'day', 8000), (${oy.id}, 'loss', 'week', 10000), (${oy.id}, 'loss', 'month', 12000)`);
+  await clock.moveTo('2031-03-31T12:00:00+07:00');
+  await server.owner.rows(
+    sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-03-31 05:00Z' where member_id = ${oy.id}`,
+  );
+  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${oy.id}`);
+  const [wager, round] = [newId(), newId()];
+  expect(await bet(oy, 70_00n, { reference: wager, round, closes: true })).toBe('done');
+  expect(await bet(oy, 10_01n)).toBe('loss_limit');
+  await clock.moveTo('2031-04-01T00:00:01+07:00');
+  expect(await bet(oy, 30_01n, { closes: true })).toBe('loss_limit');
+  expect(await bet(oy, 30_00n, { closes: true })).toBe('done');
+  expect(await bet(oy, 1n)).toBe('loss_limit');
+  expect((await table.play(oy, { act: 'void', wager, round })).outcome).toBe('done');
+  expect(await bet(oy, 50_01n, { closes: true })).toBe('loss_limit');
+  expect(await bet(oy, 50_00n, { closes: true })).toBe('done');
+  await clock.moveTo('2031-05-01T00:00:01+07:00');
+  expect(await bet(oy, 80_01n)).toBe('loss_limit');
+  expect(await bet(oy, 80_00n)).toBe('done');
+});
+
+test('a refusal says the day on which one may really lose again, and so does the page', async () => {
+  const ploy = await aGamer(server, star);
+  await ploy.payIn(1000);
+  await server.owner.rows(
+    sql`update session set expires_at = '2032-01-01', last_seen_at = '2031-06-10' where member_id = ${ploy.id}`,
+  );
+  await server.owner.rows(sql`update game_session set expires_at = '2032-01-01' where member_id = ${ploy.id}`);
+  const play = async (day: number, staked: bigint, won: bigint) => {
+    await clock.moveTo(`2031-06-${String(day).padStart(2, '0')}T12:00:00+07:00`);
+    const [reference, round] = [newId(), newId()];
+    expect(await bet(ploy, staked, { reference, round })).toBe('done');
+    await table.play(ploy, { act: 'win', wager: reference, round, amount: won, closes: true });
+  };
+  await play(5, 10_00n, 0n);
+  await play(6, 5_00n, 40_00n);
+  await play(8, 100_00n, 0n);
+  await play(10, 20_00n, 0n);
+  const told = async (bounds: Partial<Record<'day' | 'week' | 'month', number>>) => {
+    for (const period of ['day', 'week', 'month'] as const)
+      await server.owner.rows(sql`
+        insert into member_limit (member_id, kind, period, value) values (${ploy.id}, 'loss', ${period}, ${bounds[period] ?? null})
+        on conflict (member_id, kind, period) do update set value = excluded.value`);
+    return admit(server.db, ploy.id, 'launch').catch(({ details }: DomainError) => details.date);
+  };
+  const shown = async () => (await limitsOf(server.db, ploy.id)).loss.week;
+  // Of 95 baht 10 go on the 12th; with the 13th goes what was won, and what was lost on the 8th counts until the 15th.
+  expect(await told({ week: 90_00 })).toBe('12 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await told({ week: 80_00 })).toBe('15 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await shown()).toMatchObject({ left: 0n, returns_at: new Date('2031-06-15T00:00:00+07:00') });
+  expect(await told({ day: 20_00, week: 120_00 })).toBe('11 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await shown()).toMatchObject({ left: 25_00n, returns_at: new Date('2031-06-12T00:00:00+07:00') });
+  // Of several the last to leave module.
+  expect(await told({ day: 20_00, week: 80_00 })).toBe('15 มิ.ย. 2574 เวลา 00:00 น.');
+  expect(await told({ day: 20_00, week: 80_00, month: 95_00 })).toBe('1 ก.ค. 2574 เวลา 00:00 น.');
+});

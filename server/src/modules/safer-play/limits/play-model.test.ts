@@ -1,0 +1,319 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { atDepth } from '../../../../../testing/depth.ts';
+import { aGamer, aProvider, aTable, type Gamer } from '../../games/engine/test-tables.ts';
+import { newId } from '../../../platform/ids.ts';
+import { testClock } from '../../../testing/clock.ts';
+import { anOperator } from '../../../testing/factories.ts';
+import { testServer } from '../../../testing/server.ts';
+import { tightenLimits } from '../console/tightening.ts';
+import { admit } from '../index.ts';
+import { answerReality } from '../play/reality.ts';
+import { cancelLimit, confirmLimit, limitsOf, putLimits } from './limits.ts';
+import { thaiMoment } from '../../../platform/thai-moment.ts';
+import { agreesTo } from './test-agreeing.ts';
+import { BANGKOK, DAY, LimitModel, type Period, periods } from './test-model.ts';
+
+const RUNS = atDepth(6, 20);
+const SEED = Number(process.env['SEED'] ?? 2570);
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const losses = ['loss day', 'loss week', 'loss month'] as const;
+const names = [...losses, 'time day'] as const;
+type Name = (typeof names)[number];
+const limitOf = (name: Name) => {
+  const [kind, period] = name.split(' ') as ['loss' | 'time', Period];
+  return { kind, period };
+};
+
+const server = await testServer();
+const clock = testClock(server.owner);
+afterAll(async () => {
+  await clock.reset();
+  await server.assertAllReconciled();
+  await server.close();
+});
+const support = await anOperator(server, 'support');
+const agree = agreesTo(server, await anOperator(server, 'manager'));
+const actor = { operator: { id: support.id, name: support.name, role: 'support' }, address: '10.0.0.1' } as never;
+const star = await aProvider(server, 'pstar', 'single');
+const table = aTable(server);
+
+interface Round {
+  readonly wager: string;
+  readonly round: string;
+  readonly own: bigint;
+  won: bigint;
+  /** On which day it ended; null: it is open. */
+  day: number | null;
+}
+
+/** What was staked, what came of it, and the seconds of each day. */
+class Model extends LimitModel<Name> {
+  rounds: Round[] = [];
+  last: number | null = null;
+  readonly seconds = new Map<number, number>();
+  lost(period: Period): bigint {
+    return this.rounds
+      .filter(({ day }) => day === null || this.counts(period, day))
+      .reduce((sum, { own, won }) => sum + own - won, 0n);
+  }
+  room(): bigint | null {
+    return this.least(losses, (name) => this.lost(limitOf(name).period));
+  }
+  /** The first day on which one may lose again, as a sentence has it; after seven, whatever is open. */
+  returns(): unknown {
+    const [now, days] = [this.at, Array.from({ length: 31 }, (_, n) => (this.today + n + 1) * DAY - BANGKOK)];
+    const first = days.find((day) => ((this.at = day), (this.room() ?? 1n) > 0n));
+    this.at = now;
+    return first === undefined ? expect.any(String) : thaiMoment(new Date(first));
+  }
+  played(): number {
+    return this.seconds.get(this.today) ?? 0;
+  }
+  isTimeUp(): boolean {
+    const bound = this.binding('time day');
+    return bound !== undefined && this.played() >= Number(bound) * 60;
+  }
+  tick(): void {
+    const before = this.last;
+    if (before !== null && this.at - before < 5 * SECOND) return;
+    this.last = this.at;
+    if (before === null) return;
+    const gap = Math.min(this.at - before, 5 * MINUTE) / SECOND;
+    const ofToday = Math.min(gap, (this.at + BANGKOK - this.today * DAY) / SECOND);
+    this.seconds.set(this.today, this.played() + ofToday);
+    this.seconds.set(this.today - 1, (this.seconds.get(this.today - 1) ?? 0) + gap - ofToday);
+  }
+}
+
+interface Real {
+  readonly gamer: Gamer;
+}
+const codeOf = (work: Promise<unknown>): Promise<string | null> =>
+  work.then(
+    () => null,
+    ({ code }: { code: string }) => code,
+  );
+const minutes = (value: bigint | null | undefined) => (typeof value === 'bigint' ? Number(value) : value);
+const atLeastNone = (value: bigint) => (value < 0n ? 0n : value);
+
+const check = async (model: Model, { gamer: { id } }: Real): Promise<void> => {
+  const shown = await limitsOf(server.db, id);
+  for (const period of periods) {
+    const [name, limit] = [`loss ${period}` as const, shown.loss[period]];
+    const bound = model.binding(name);
+    expect([name, limit.value, limit.by_operator, limit.used, limit.left, limit.pending?.value]).toEqual([
+      name,
+      model.own.get(name) ?? null,
+      model.bound.get(name) ?? null,
+      atLeastNone(model.lost(period)),
+      bound === undefined ? null : atLeastNone(bound - model.lost(period)),
+      model.open(name)?.value,
+    ]);
+  }
+  const [bound, time] = [model.binding('time day'), shown.time.day];
+  expect([time.used, time.left, time.pending?.value]).toEqual([
+    Math.floor(model.played() / 60),
+    bound === undefined ? null : Math.max(0, Math.ceil(Number(bound) - model.played() / 60)),
+    minutes(model.open('time day')?.value),
+  ]);
+  const room = model.room();
+  const refusal = model.isTimeUp() ? 'time_limit' : room !== null && room <= 0n ? 'loss_limit' : null;
+  const refused = admit(server.db, id, 'round');
+  expect(await codeOf(refused)).toBe(refusal);
+  if (refusal === 'loss_limit') await expect(refused).rejects.toMatchObject({ details: { date: model.returns() } });
+};
+
+const command = (name: string, run: (model: Model, real: Real) => Promise<void>): fc.AsyncCommand<Model, Real> => ({
+  check: () => true,
+  run: async (model, real) => {
+    await run(model, real);
+    await check(model, real);
+  },
+  toString: () => name,
+});
+const moved = async (model: Model, at: number): Promise<void> => {
+  model.at = at;
+  await clock.stopAt(new Date(at).toISOString());
+};
+
+/** Satang, to the last one: a stake that is just what is left must pass, and one satang more must not. */
+const bet = async (model: Model, { gamer }: Real, amount: bigint): Promise<void> => {
+  await answerReality(server.db, gamer.id);
+  const [wager, round] = [newId(), newId()];
+  const room = model.room();
+  const isOver = room !== null && amount > room;
+  const told = await table.play(gamer, { act: 'bet', amount, reference: wager, round });
+  expect([amount, told.outcome]).toEqual([amount, model.isTimeUp() ? 'time_limit' : isOver ? 'loss_limit' : 'done']);
+  if (told.outcome !== 'done') return;
+  model.rounds.push({ wager, round, own: amount, won: 0n, day: null });
+  model.tick();
+};
+const betWhatIsLeft = async (model: Model, real: Real, over: bigint): Promise<void> => {
+  const room = model.room();
+  if (room !== null && room > 0n && room < 2_000_00n) await bet(model, real, room + over);
+};
+/** Every open round ends without a win. */
+const lose = async (model: Model, { gamer }: Real): Promise<void> => {
+  for (const open of model.rounds.filter(({ day }) => day === null)) {
+    const { wager, round } = open;
+    expect((await table.play(gamer, { act: 'win', wager, round, amount: 0n, closes: true })).outcome).toBe('done');
+    open.day = model.today;
+  }
+};
+const voidOne = async (model: Model, { gamer }: Real, nth: number): Promise<void> => {
+  const ended = pick(
+    model.rounds.filter(({ day }) => day !== null),
+    nth,
+  );
+  if (!ended) return;
+  const { wager, round } = ended;
+  expect((await table.play(gamer, { act: 'void', wager, round })).outcome).toBe('done');
+  model.rounds = model.rounds.filter((each) => each !== ended);
+};
+const pick = (rounds: readonly Round[], nth: number) => (rounds.length ? rounds[nth % rounds.length] : undefined);
+
+const baht = fc.integer({ min: 3, max: 15 }).map((hundreds) => BigInt(hundreds) * 100_00n);
+const name = fc.constantFrom(...names);
+const value = (of: Name) => (hundreds: number) => (of === 'time day' ? BigInt(hundreds) : BigInt(hundreds) * 100_00n);
+const named = fc
+  .tuple(name, fc.integer({ min: 1, max: 15 }))
+  .map(([of, hundreds]) => [of, value(of)(hundreds)] as const);
+const nth = fc.nat(50);
+const put = (id: string, of: Name, asked: bigint | null) =>
+  putLimits(
+    server.db,
+    id,
+    of === 'time day'
+      ? { time: { day: asked === null ? null : Number(asked) } }
+      : { loss: { [limitOf(of).period]: asked } },
+  );
+const stakes = fc
+  .integer({ min: 1, max: 500 })
+  .map((baht) => command(`bet ${baht}`, (model, real) => bet(model, real, BigInt(baht) * 100n)));
+const commands = [
+  stakes,
+  stakes,
+  fc
+    .constantFrom(0n, 1n)
+    .map((over) =>
+      command(`bet what is left${over ? ' and a satang' : ''}`, (model, real) => betWhatIsLeft(model, real, over)),
+    ),
+  fc.tuple(nth, fc.constantFrom(0n, 1n, 2n)).map(([at, halves]) =>
+    command(`win ${halves} halves`, async (model, { gamer }) => {
+      const open = pick(
+        model.rounds.filter(({ day }) => day === null),
+        at,
+      );
+      if (!open) return;
+      const amount = (open.own * halves) / 2n;
+      const { wager, round } = open;
+      expect((await table.play(gamer, { act: 'win', wager, round, amount, closes: true })).outcome).toBe('done');
+      Object.assign(open, { won: amount, day: model.today });
+    }),
+  ),
+  nth.map((at) =>
+    command('take an open bet back', async (model, { gamer }) => {
+      const open = pick(
+        model.rounds.filter(({ day }) => day === null),
+        at,
+      );
+      if (!open) return;
+      const { wager, round } = open;
+      expect((await table.play(gamer, { act: 'rollback', wager, round })).outcome).toBe('done');
+      model.rounds = model.rounds.filter((each) => each !== open);
+    }),
+  ),
+  nth.map((at) => command('void a round that ended, on whatever day', (model, real) => voidOne(model, real, at))),
+  fc.tuple(fc.constantFrom(6, 7, 8), nth).map(([days, at]) =>
+    command(
+      `lose, and ${days} days later bet what is left, before and after an old round is void`,
+      async (model, real) => {
+        await bet(model, real, 20_00n);
+        await lose(model, real);
+        await moved(model, model.at + days * DAY);
+        await betWhatIsLeft(model, real, 1n);
+        await voidOne(model, real, at);
+        for (const over of [1n, 0n]) await betWhatIsLeft(model, real, over);
+      },
+    ),
+  ),
+  named.map(([of, asked]) =>
+    command(`ask ${of} ${asked}`, async (model, { gamer }) => {
+      model.ask(of, asked);
+      await put(gamer.id, of, asked);
+    }),
+  ),
+  name.map((of) =>
+    command(`ask ${of} to go`, async (model, { gamer }) => {
+      model.ask(of, null);
+      await put(gamer.id, of, null);
+    }),
+  ),
+  name.map((of) =>
+    command(`confirm ${of}`, async (model, { gamer: { id } }) => {
+      expect(await codeOf(confirmLimit(server.db, id, limitOf(of)))).toBe(model.confirm(of));
+    }),
+  ),
+  name.map((of) =>
+    command(`cancel ${of}`, async (model, { gamer: { id } }) => {
+      expect(await codeOf(cancelLimit(server.db, id, limitOf(of)))).toBe(model.cancel(of));
+    }),
+  ),
+  named.map(([of, asked]) =>
+    command(`tighten ${of} ${asked}`, async (model, { gamer: { id } }) => {
+      const said = of === 'time day' ? { time: { day: Number(asked) } } : { loss: { [limitOf(of).period]: asked } };
+      const told = codeOf(tightenLimits(server.db, { id, ...said, reason: 'x' }, actor).then(agree));
+      expect(await told).toBe(model.tighten(of, asked));
+    }),
+  ),
+  fc
+    .constantFrom(3 * SECOND, 40 * SECOND, 4 * MINUTE, 20 * MINUTE, 12 * 60 * MINUTE, DAY + SECOND, 6 * DAY, 27 * DAY)
+    .map((ms) => command(`wait ${ms / MINUTE} min`, (model) => moved(model, model.at + ms))),
+  fc.constant(
+    command('to just before midnight', (model) => moved(model, (model.today + 1) * DAY - BANGKOK - 10 * SECOND)),
+  ),
+  fc.constant(
+    command('lose before midnight, and bet what is left behind it', async (model, real) => {
+      await moved(model, (model.today + 1) * DAY - BANGKOK - 100 * SECOND);
+      await bet(model, real, 10_00n);
+      await lose(model, real);
+      await moved(model, model.at + 3 * MINUTE);
+      for (const over of [1n, 0n]) await betWhatIsLeft(model, real, over);
+    }),
+  ),
+];
+
+/** Who stays signed in, in a game that stays open, whatever the clock says. */
+const aPlayerForEver = async (): Promise<Gamer> => {
+  await clock.reset();
+  const gamer = await aGamer(server, star);
+  await gamer.payIn(20_000);
+  for (const sessions of ['session', 'game_session'])
+    await server.owner.rows(
+      sql`update ${sql.table(sessions)} set expires_at = '2100-01-01' where member_id = ${gamer.id}`,
+    );
+  return gamer;
+};
+
+test(`loss and time are what the rules say, whatever is played in whatever order and on whatever day, seed ${SEED}`, async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('2028-02-28T16:58:00Z', '2028-12-31T16:59:00Z', '2029-02-28T10:00:00Z', '2030-04-30T16:55:00Z'),
+      fc.tuple(fc.option(baht), fc.option(baht)),
+      fc.commands(commands, { maxCommands: 40, size: '+1' }),
+      async (start, [week, month], chosen) => {
+        const gamer = await aPlayerForEver();
+        await clock.stopAt(start);
+        const model = new Model(Date.parse(start));
+        model.ask('loss week', week);
+        model.ask('loss month', month);
+        await putLimits(server.db, gamer.id, { loss: { week, month } });
+        await fc.asyncModelRun(() => ({ model, real: { gamer } }), chosen);
+      },
+    ),
+    { seed: SEED, numRuns: RUNS },
+  );
+});

@@ -1,0 +1,126 @@
+import type { ReturnAttempt } from '@portal/contract/console/safer-play.ts';
+import type * as z from 'zod/mini';
+import { briefOf, NAME_FITS, payeeOf, similarity } from '../../identity/index.ts';
+import { audit, raiseFlag } from '../../operators/index.ts';
+import { type Db, first, one, type Reader, type Tx } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import type { Actor } from '../../../platform/http/mount.ts';
+import { newId } from '../../../platform/ids.ts';
+import { sha256 } from '../../../platform/security/tokens.ts';
+import { type Settings, settingsOf } from '../../settings/index.ts';
+import * as queries from './queries.ts';
+
+const refused = (helplines: Settings['helplines']): string =>
+  [
+    'เปิดบัญชีใหม่ไม่ได้ เพราะมีบัญชีที่ขอระงับตัวเองไว้',
+    ...helplines.map(({ name, tel }) => `${name} ${tel}`),
+    'หากไม่ใช่คุณ กรุณาติดต่อแอดมิน',
+  ].join(' ');
+/** Says nothing of whom somebody is like: it may be anybody. */
+const WAITS = 'ข้อมูลของคุณต้องให้แอดมินตรวจก่อน กรุณาติดต่อแอดมิน';
+const evidence = {
+  device: 'มีผู้สมัครใหม่จากอุปกรณ์ที่สมาชิกซึ่งระงับบัญชีตัวเองเคยใช้',
+  person: 'มีผู้ยืนยันวันเกิดที่ชื่อและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง',
+  alike: 'มีผู้ยืนยันวันเกิดที่ชื่อใกล้เคียงและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง รอตรวจว่าเป็นคนเดียวกันหรือไม่',
+} as const;
+
+const SAME = 'อีกบัญชีหนึ่งมีชื่อและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง';
+const ALIKE = 'อีกบัญชีหนึ่งมีชื่อใกล้เคียงและวันเกิดตรงกับสมาชิกซึ่งระงับบัญชีตัวเอง';
+
+type By = 'device' | 'person';
+
+/** Once for each of these marks: written down, and flagged. `other`: the account it is about, where there is one. */
+const note = async (
+  tx: Tx,
+  excludedId: string,
+  { by, mark, text, other = null }: { by: By; mark: Buffer; text: string; other?: string | null },
+) => {
+  const noted = await first(tx, queries.noteAttempt(newId(), excludedId, by, mark));
+  if (!noted) return;
+  await raiseFlag(tx, {
+    rule: 'return-attempt',
+    subject: noted.id,
+    member: briefOf(await payeeOf(tx, excludedId)),
+    evidence: [{ text, member_id: other }],
+  });
+};
+
+/** Written down apart from what was refused: what is known of it stays. */
+const noteAll = async (db: Db, excluded: readonly string[], attempt: Parameters<typeof note>[2]) => {
+  for (const id of excluded) await db.transaction((tx) => note(tx, id, attempt));
+};
+const refuse = async (db: Db): Promise<never> => {
+  const { helplines } = await settingsOf(db);
+  throw new DomainError('restricted', { id: 'excluded', message: refused(helplines) });
+};
+
+const AT_ONCE = 200;
+
+/** A job: another account of the same birth date, and the same name or nearly so, as somebody who is excluded, however it came to that. An operator looks. */
+export const flagExcludedPersons = (db: Db): Promise<void> =>
+  db.transaction(async (tx) => {
+    for (const { member_id, excluded_id, mark } of await tx.rows(queries.sameAsExcluded(AT_ONCE)))
+      await note(tx, excluded_id, { by: 'person', mark, text: SAME, other: member_id });
+    for (const { member_id, excluded_id, mark, name, excluded_name } of await tx.rows(queries.bornAsExcluded()))
+      if (similarity(name, excluded_name) >= NAME_FITS)
+        await note(tx, excluded_id, { by: 'person', mark, text: ALIKE, other: member_id });
+  });
+
+/**
+ * Who excluded himself does not come back as somebody else; asked by registration and by the age gate. Both throw restricted. Who was
+ * refused as a person is so with any other birth date, until an operator cleared it; who is only like one waits for an operator.
+ */
+export const returnGuard = {
+  /** `device` is the cookie of the browser. */
+  device: async (db: Db, device: string | undefined): Promise<void> => {
+    if (device === undefined) return;
+    const mark = sha256(device);
+    const excluded = await db.rows(queries.excludedOn(mark));
+    if (!excluded.length) return;
+    const ids = excluded.map(({ member_id }) => member_id);
+    await noteAll(db, ids, { by: 'device', mark, text: evidence.device });
+    await refuse(db);
+  },
+  person: async (db: Db, memberId: string, birthDate: string): Promise<void> => {
+    const mark = sha256(memberId);
+    const excluded = await db.rows(queries.excludedBornOn(memberId, birthDate, mark));
+    if (!excluded.length) return;
+    const { name } = await payeeOf(db, memberId);
+    const attempt = { by: 'person', mark, other: memberId } as const;
+    const same = excluded.filter(({ is_same }) => is_same).map(({ member_id }) => member_id);
+    const alike = excluded.filter((each) => each.was_refused || similarity(each.name, name) >= NAME_FITS);
+    await noteAll(db, same, { ...attempt, text: evidence.person });
+    if (same.length) await refuse(db);
+    const ids = alike.map(({ member_id }) => member_id);
+    await noteAll(db, ids, { ...attempt, text: evidence.alike });
+    if (ids.length) throw new DomainError('restricted', { id: 'review', message: WAITS });
+  },
+};
+
+type Attempt = z.output<typeof ReturnAttempt>;
+const shown = (row: queries.AttemptRow, member: Attempt['member']): Attempt => ({
+  id: row.id,
+  member,
+  by: row.known_by,
+  at: row.tried_at,
+  cleared:
+    row.cleared_by && row.clearer && row.clear_reason && row.cleared_at
+      ? { by: { id: row.cleared_by, name: row.clearer }, reason: row.clear_reason, at: row.cleared_at }
+      : null,
+});
+
+export const attemptsOf = async (reader: Reader, memberId: string): Promise<Attempt[]> => {
+  const [rows, payee] = await Promise.all([reader.rows(queries.attemptsOf(memberId)), payeeOf(reader, memberId)]);
+  return rows.map((row) => shown(row, briefOf(payee)));
+};
+
+/** It was somebody else: that device or person may come in. Throws not_found, already_decided. */
+export const clearAttempt = (db: Db, { id, reason }: { id: string; reason: string }, by: Actor): Promise<Attempt> =>
+  db.transaction(async (tx) => {
+    const row = await first(tx, queries.lockAttempt(id));
+    if (!row) throw new DomainError('not_found');
+    if (row.cleared_at) throw new DomainError('already_decided', { id });
+    tx.send(queries.clearAttempt(id, by.operator.id, reason));
+    audit(tx, { ...by, action: 'return-attempt.cleared', subject: row.member_id, detail: { reason } });
+    return shown(await one(tx, queries.lockAttempt(id)), briefOf(await payeeOf(tx, row.member_id)));
+  });

@@ -1,0 +1,36 @@
+import { coolOffPeriods, exclusionPeriods, limitKinds } from '@portal/contract/safer-play.ts';
+import { careOutcomes } from '@portal/contract/console/safer-play.ts';
+import { one, type Reader } from '../../../platform/database/db.ts';
+import { assertSpan } from '../statement/statement.ts';
+import * as queries from './queries.ts';
+
+/** What members and operators did for safer play in these days of Bangkok. */
+export const saferPlayReport = async (reader: Reader, span: { readonly from: string; readonly to: string }) => {
+  assertSpan(span);
+  const [counts, set, wishes, breaks, care, outcomes] = await Promise.all([
+    one(reader, queries.counts(span)),
+    reader.rows(queries.limitsSet(span)),
+    one(reader, queries.wishes(span)),
+    reader.rows(queries.breaks(span)),
+    one(reader, queries.careCounts(span)),
+    reader.rows(queries.careOutcomes(span)),
+  ]);
+  const broke = (kind: 'cool_off' | 'excluded', period: string) =>
+    breaks.find((row) => row.kind === kind && row.period === period)?.members ?? 0;
+  return {
+    from: span.from,
+    to: span.to,
+    ...counts,
+    limits_set: limitKinds.map((kind) => ({ kind, members: set.find((row) => row.kind === kind)?.members ?? 0 })),
+    wishes,
+    cool_offs: coolOffPeriods.map((period) => ({ period, members: broke('cool_off', period) })),
+    exclusions: exclusionPeriods.map((period) => ({ period, members: broke('excluded', period) })),
+    care_tasks: {
+      ...care,
+      outcomes: careOutcomes.map((outcome) => ({
+        outcome,
+        count: outcomes.find((row) => row.outcome === outcome)?.count ?? 0,
+      })),
+    },
+  };
+};

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Sql } from '../../../platform/database/db.ts';
+
+export interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+const within = ({ from, to }: Span): Sql => sql`day between ${from}::date and ${to}::date`;
+
+interface Figures {
+  readonly deposited: bigint;
+  readonly withdrawn: bigint;
+  readonly bonus: bigint;
+  readonly staked: bigint;
+  readonly won: bigint;
+  readonly rounds: number;
+  readonly seconds: number;
+}
+/** Figures of a day, where `game` is null, or of a game, where `day` is. */
+export type DayRow = Figures & { readonly day: string; readonly game: null };
+export type GameRow = Figures & { readonly day: null; readonly game: string };
+
+/**
+ * Days with anything in them, and games, from one look at the counters: sums of a game have no day, so they join nothing. Own
+ * money; bonus money stands in its own column as it was granted.
+ */
+export const figuresOf = (memberId: string, span: Span): Sql<DayRow | GameRow> => sql`
+  select day::text, p.game, coalesce(m.deposited, 0)::bigint as deposited, coalesce(m.withdrawn, 0)::bigint as withdrawn, coalesce(m.bonus, 0)::bigint as bonus,
+         coalesce(p.staked, 0)::bigint as staked, coalesce(p.won, 0)::bigint as won, coalesce(p.rounds, 0)::int as rounds, coalesce(t.seconds, 0) as seconds
+    from (select day, deposited, withdrawn, bonus from money_day where member_id = ${memberId} and ${within(span)}) m
+    full join (select day, game, sum(staked) as staked, sum(won) as won, sum(rounds) as rounds from play_day
+                where member_id = ${memberId} and ${within(span)} group by grouping sets ((day), (game))) p using (day)
+    full join (select day, seconds from play_time where member_id = ${memberId} and ${within(span)} and seconds > 0) t using (day)`;
+
+export const lifetimeOf = (memberId: string): Sql<{ net: bigint }> => sql`
+  select coalesce(sum(deposited - withdrawn), 0)::bigint as net from money_day where member_id = ${memberId}`;

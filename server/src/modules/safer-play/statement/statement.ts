@@ -1,0 +1,87 @@
+import type { Statement } from '@portal/contract/safer-play.ts';
+import { one, type Reader } from '../../../platform/database/db.ts';
+import { DomainError } from '../../../platform/errors.ts';
+import * as queries from './queries.ts';
+import type { Span } from './queries.ts';
+
+/** What games are called, by their ids; handed in from the module of games. */
+export type GameNames = (reader: Reader, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+const MOST_DAYS = 366;
+const DAY_MS = 86_400_000;
+
+/** Throws invalid_input for days in the wrong order, or more of them than twelve months have. */
+export const assertSpan = ({ from, to }: Span): void => {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) throw new DomainError('invalid_input', { field: 'from', message: 'วันเริ่มต้นต้องไม่อยู่หลังวันสิ้นสุด' });
+  if (days > MOST_DAYS) throw new DomainError('invalid_input', { field: 'from', message: 'เลือกได้ไม่เกิน 12 เดือน' });
+};
+
+const shownDay = ({ day, deposited, withdrawn, bonus, staked, won, seconds }: queries.DayRow) => ({
+  day,
+  deposited,
+  withdrawn,
+  net_deposit: deposited - withdrawn,
+  bonus,
+  staked,
+  won,
+  result: won - staked,
+  minutes: Math.round(seconds / 60),
+});
+
+const MOST_GAMES = 100;
+const OTHER_GAMES = 'เกมอื่น ๆ';
+const byDay = (a: queries.DayRow, b: queries.DayRow) => (a.day < b.day ? -1 : 1);
+/** The largest stakes first. */
+const byStake = (a: queries.GameRow, b: queries.GameRow) =>
+  a.staked === b.staked ? (a.game < b.game ? -1 : 1) : a.staked < b.staked ? 1 : -1;
+
+const shownGames = (game_id: string | null, name: string, games: readonly queries.GameRow[]) => {
+  const staked = games.reduce((all, row) => all + row.staked, 0n);
+  const won = games.reduce((all, row) => all + row.won, 0n);
+  return { game_id, name, rounds: games.reduce((all, row) => all + row.rounds, 0), staked, won, result: won - staked };
+};
+
+/** What somebody brought, took, staked and won in these days; read from the counters of days, however much was played. */
+export const statementOf = async (
+  reader: Reader,
+  gameNames: GameNames,
+  memberId: string,
+  span: Span,
+): Promise<Statement> => {
+  assertSpan(span);
+  const [rows, lifetime] = await Promise.all([
+    reader.rows(queries.figuresOf(memberId, span)),
+    one(reader, queries.lifetimeOf(memberId)),
+  ]);
+  const days = rows.filter((row) => row.game === null).toSorted(byDay);
+  const all = rows.filter((row) => row.game !== null).toSorted(byStake);
+  const [games, others] = [all.slice(0, MOST_GAMES), all.slice(MOST_GAMES)];
+  const names = await gameNames(
+    reader,
+    games.map(({ game }) => game),
+  );
+  const sum = (of: (row: queries.DayRow) => bigint) => days.reduce((all, row) => all + of(row), 0n);
+  const seconds = days.reduce((all, row) => all + row.seconds, 0);
+  const [deposited, withdrawn] = [sum((row) => row.deposited), sum((row) => row.withdrawn)];
+  const [staked, won] = [sum((row) => row.staked), sum((row) => row.won)];
+  return {
+    from: span.from,
+    to: span.to,
+    deposited,
+    withdrawn,
+    net_deposit: deposited - withdrawn,
+    bonus: sum((row) => row.bonus),
+    staked,
+    won,
+    result: won - staked,
+    minutes: Math.round(seconds / 60),
+    days_played: days.filter((row) => row.rounds > 0 || row.seconds > 0).length,
+    lifetime_net_deposit: lifetime.net,
+    by_day: days.map(shownDay),
+    by_game: [
+      ...games.map((row) => shownGames(row.game, names.get(row.game) ?? '', [row])),
+      ...(others.length ? [shownGames(null, OTHER_GAMES, others)] : []),
+    ],
+  };
+};

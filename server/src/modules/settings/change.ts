@@ -1,0 +1,95 @@
+import { v5 } from 'uuid';
+import * as z from 'zod/mini';
+import { type Awaiting, defineApproval, type Fact } from '../operators/index.ts';
+import { first, type Tx } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import type { Actor } from '../../platform/http/mount.ts';
+import { publishToEverybody } from '../../platform/outbox/outbox.ts';
+import { weakened } from './guards.ts';
+import { lockSettings } from './queries.ts';
+import { assertSettings, changeSettings, settingsOnWire } from './settings.ts';
+import type { SettingKey, Settings } from './values.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+const sorted = (keys: Values): string[] => Object.keys(keys).toSorted(); // as they come, and as they come back from a row
+const only = (all: Values, keys: Values): Values => Object.fromEntries(sorted(keys).map((key) => [key, all[key]]));
+
+const KEYS = 'b9d7a4f0-1f8e-4c55-9c57-2a5f4b0a7f11';
+/** Of the same settings one question waits at a time. */
+const questionAbout = (values: Values): string => v5(sorted(values).join(), KEYS);
+
+const formatted = (value: unknown): string => {
+  if (typeof value === 'number') return value.toLocaleString('en-US');
+  if (typeof value === 'boolean') return value ? 'เปิด' : 'ปิด';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+/** Every setting, under its key, with its old and its new value. */
+const changesOf = (before: Values, values: Values): Fact[] =>
+  sorted(values).map((label) => ({ label, text: `${formatted(before[label])} → ${formatted(values[label])}` }));
+
+/** What a module above has published, and settings have to suit. */
+export interface SettingsRule {
+  /** It is asked when this one is to change. */
+  readonly key: SettingKey;
+  /** What would not suit the settings as they would be, as a Thai sentence; asked under the lock of settings. */
+  readonly problem: (tx: Tx, settings: Settings) => Promise<string | undefined>;
+}
+
+const assertSuits = async (tx: Tx, rules: readonly SettingsRule[], settings: Settings, values: Values) => {
+  for (const { key, problem } of rules.filter((rule) => rule.key in values)) {
+    const message = await problem(tx, settings);
+    if (message) throw new DomainError('invalid_input', { field: key, message });
+  }
+};
+
+/** Settings are changed: at once, or by two where one of them would guard less. */
+const settingsApproval = (rules: readonly SettingsRule[]) =>
+  defineApproval({
+    kind: 'settings.change',
+    input: z.object({ values: z.record(z.string(), z.unknown()), reason: z.optional(z.string()) }),
+    actions: { done: 'settings.changed' },
+    lock: async (tx, _id, { values }) => {
+      await first(tx, lockSettings());
+      const all = await settingsOnWire(tx);
+      await assertSuits(tx, rules, assertSettings(all, values), values);
+      return only(all, values);
+    },
+    seen: (before) => JSON.stringify(before),
+    question: (_tx, before, { values, reason }) => {
+      const needsTwo = weakened(before, values).length > 0;
+      if (needsTwo && !reason) throw new DomainError('invalid_input', { field: 'reason' });
+      return {
+        needsTwo,
+        ref: Object.keys(values).join(' ').slice(0, 200),
+        member: null,
+        amount: 0n,
+        reason: reason ?? null,
+        facts: changesOf(before, values),
+        detail: { before, after: values, ...(reason ? { reason } : {}) },
+      };
+    },
+    carryOut: async (tx, _before, { values }, { maker_id }) => {
+      await changeSettings(tx, values, maker_id);
+      if ('maintenance' in values || 'maintenance_until' in values) publishToEverybody(tx, 'maintenance');
+      publishToEverybody(tx, 'site');
+    },
+  });
+
+/**
+ * An operator changes settings, as they travel: at once (undefined), or a second person is asked. Whoever lets somebody change a
+ * few of them elsewhere than in the settings comes through here. Throws invalid_input with the setting, already_decided, code_required.
+ */
+export type DecideSettings = (
+  tx: Tx,
+  values: Values,
+  reason: string | undefined,
+  by: Actor,
+) => Promise<Awaiting | undefined>;
+
+/** How settings are changed under the rules of the modules above, asked when it is asked for and when a second person agrees. */
+export const settingsUnder = (rules: readonly SettingsRule[]) => {
+  const approval = settingsApproval(rules);
+  const decideSettings: DecideSettings = (tx, values, reason, by) =>
+    approval.decide(tx, questionAbout(values), { values, reason }, by);
+  return { approval, decideSettings };
+};

@@ -1,0 +1,15 @@
+import { settingDefinitions, type SettingKey, settingKeys } from './values.ts';
+import type { Setting } from '@portal/contract/modules/setting.ts';
+
+type Weakens = (before: unknown, after: unknown) => boolean;
+const weakensOf = (key: string): Weakens | undefined =>
+  (settingDefinitions[key as SettingKey] as Setting).weakens as Weakens | undefined;
+
+/** The settings that guard money. */
+export const guardedKeys: readonly string[] = settingKeys.filter(weakensOf);
+
+/** Which of the changed settings would guard less than they do. Both as they travel. */
+export const weakened = (
+  before: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+): string[] => Object.keys(values).filter((key) => weakensOf(key)?.(before[key], values[key]));

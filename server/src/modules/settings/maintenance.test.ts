@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listen } from '../../platform/realtime/listen.ts';
+import { bankLine, type TestServer, testServer, until } from '../../testing/server.ts';
+import { aMember, anOperator } from '../../testing/factories.ts';
+
+let server: TestServer;
+let token: string;
+let owner: string;
+const ending: (() => Promise<void>)[] = [];
+beforeAll(async () => {
+  server = await testServer();
+  ({ token } = await aMember(server));
+  ({ cookie: owner } = await anOperator(server, 'owner'));
+});
+afterAll(async () => {
+  await Promise.all(ending.map((end) => end()));
+  await server.close();
+});
+
+const change = async (body: object) => {
+  const answer = await server.onConsole('PUT', '/api/settings', { cookie: owner, body });
+  expect(answer.statusCode).toBe(200);
+};
+const credit = () => server.onPortal('GET', '/api/credit', { token });
+const isClosed = (wanted: boolean) =>
+  until(async () => ((await credit()).statusCode === 503) === wanted, wanted ? 'the site closes' : 'the site opens');
+afterEach(async () => {
+  await change({ maintenance: false, maintenance_until: null });
+  await isClosed(false);
+});
+
+test('members are refused with the time to come back, and let in again when it is over', async () => {
+  await change({ maintenance: true, maintenance_until: new Date(Date.now() + 1_800_000).toISOString() });
+  await isClosed(true);
+  const { json, headers } = await credit();
+  const { error } = json();
+  expect(error).toMatchObject({ code: 'unavailable', id: 'maintenance' });
+  expect(error.message).toMatch(/^ปิดปรับปรุงระบบชั่วคราว คาดว่าจะกลับมาเวลา \d\d:\d\d น\.$/);
+  expect(error.retry_after_s).toBeGreaterThan(1700);
+  expect(headers['retry-after']).toBe(String(error.retry_after_s));
+  expect((await server.onPortal('POST', '/api/member/login', { body: { tel: '1', password: '1' } })).statusCode).toBe(
+    503,
+  );
+});
+
+test('an address written in another way is refused like any other', async () => {
+  await change({ maintenance: true });
+  await isClosed(true);
+  for (const url of ['/%61pi/credit', '/api/%63redit', '/api/credit?x=/api/combine'])
+    expect([url, (await server.onPortal('GET', url, { token })).statusCode]).toEqual([url, 503]);
+});
+
+test('a time that has passed is not promised again', async () => {
+  await change({ maintenance: true, maintenance_until: new Date(Date.now() - 60_000).toISOString() });
+  await isClosed(true);
+  const { error } = (await credit()).json();
+  expect([error.message, error.retry_after_s]).toEqual(['ปิดปรับปรุงระบบชั่วคราว กรุณากลับมาใหม่ภายหลัง', 60]);
+});
+
+test('a bank that tells, health, the console and the page of the maintenance go on', async () => {
+  await change({ maintenance: true });
+  await isClosed(true);
+  const told = await server.tell(server.account('promptpay').id, bankLine({ amount: 321.09 }));
+  expect(told.statusCode).toBe(200);
+  for (const url of ['/healthz', '/readyz']) expect((await server.onPortal('GET', url)).statusCode).toBe(200);
+  expect((await server.onConsole('GET', '/api/dashboard', { cookie: owner })).statusCode).toBe(200);
+  const { data } = (await server.onPortal('GET', '/api/combine')).json();
+  expect([data.maintenance, data.maintenance_until]).toEqual([true, null]);
+});
+
+test('connected pages are told, and the audit names who closed the site', async () => {
+  const listeners = async () =>
+    (
+      await server.db.rows(
+        sql`select from pg_stat_activity where datname = current_database() and query ilike 'listen %'`,
+      )
+    ).length;
+  const before = await listeners();
+  const heard = new Promise<string>((resolve) => {
+    const events = listen(server.url, ({ channel, name }) => channel === 'system' && resolve(name));
+    ending.push(() => events.stop());
+  });
+  await until(async () => (await listeners()) > before, 'the listener listens');
+  await change({ maintenance: true });
+  expect(await heard).toBe('maintenance');
+  const [line] = await server.owner.rows(
+    sql`select action, operator_id, detail from audit_line order by seq desc limit 1`,
+  );
+  expect(line).toMatchObject({
+    action: 'settings.changed',
+    operator_id: expect.any(String),
+    detail: { before: { maintenance: false }, after: { maintenance: true } },
+  });
+});
+
+test('a time that is none changes nothing', async () => {
+  const answer = await server.onConsole('PUT', '/api/settings', { cookie: owner, body: { maintenance_until: 'soon' } });
+  expect(answer.statusCode).toBe(400);
+});

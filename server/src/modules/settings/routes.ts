@@ -1,0 +1,40 @@
+import { Reason } from '@portal/contract/console/common.ts';
+import * as control from '@portal/contract/console/control.ts';
+import { getCombine } from '@portal/contract/site.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import type { Db } from '../../platform/database/db.ts';
+import { DomainError } from '../../platform/errors.ts';
+import { Accepted, mount } from '../../platform/http/mount.ts';
+import type { ModuleDeps } from '../../platform/module.ts';
+import type { DecideSettings } from './change.ts';
+import { guardedKeys } from './guards.ts';
+import { settingsOf, settingsOnWire } from './settings.ts';
+
+/** The settings everybody may know. */
+export const settingsRoutes = (app: FastifyInstance, db: Db): void => {
+  mount(app, getCombine, async () => {
+    const settings = await settingsOf(db);
+    return { data: { ...settings, otp_on_register: settings.otp_on_register === 'always' } };
+  });
+};
+
+/** Reading and changing settings, for operators. */
+export const settingsConsoleRoutes = (
+  app: FastifyInstance,
+  { db, decideSettings }: ModuleDeps & { readonly decideSettings: DecideSettings },
+): void => {
+  const shown = async () => ({ ...(await settingsOnWire(db)), guarded: [...guardedKeys] });
+  mount(app, control.getSettings, async () => ({ data: await shown() }));
+  mount(app, control.changeSettings, async ({ reason: given, ...values }, by) => {
+    const reason = reasonOf(given);
+    const waiting = await db.transaction((tx) => decideSettings(tx, values, reason, by));
+    return waiting ? new Accepted({ data: waiting }) : { data: await shown() };
+  });
+};
+
+const reasonOf = (given: unknown): string | undefined => {
+  const { success, data } = z.safeDecode(z.optional(Reason.shape.reason), given as string);
+  if (!success) throw new DomainError('invalid_input', { field: 'reason' });
+  return data;
+};

@@ -1,0 +1,12 @@
+import type { ModuleCallers } from '../../testing/callers.ts';
+
+/** Who may call what of this module, written by hand. */
+export const callers: ModuleCallers = {
+  portal: {
+    'GET /api/combine': { portal: 'anyone' },
+  },
+  console: {
+    'GET /api/settings': { console: ['manager', 'auditor', 'technical'] },
+    'PUT /api/settings': { console: [], body: { no_such_setting: 1 } },
+  },
+};

@@ -1,5 +1,0 @@
-import type { Fill } from '../testing/fill.ts';
-
-export const fill: Fill = {
-  few: ['setting'],
-};

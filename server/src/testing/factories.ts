@@ -1,0 +1,215 @@
+import { satang } from '@portal/contract/money.ts';
+import type { Role } from '@portal/contract/permissions.ts';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { Secret, TOTP } from 'otpauth';
+import { createOperator } from '../modules/operators/index.ts';
+import { changeSettings } from '../modules/settings/index.ts';
+import { now_ms } from '../platform/clock.ts';
+import type { Db } from '../platform/database/db.ts';
+import { aPicture, fileForm, FORM_TYPE } from '../platform/uploads/test-pictures.ts';
+import { bankLine, type TestServer, until } from './server.ts';
+
+export const PASSWORD = 'หมูปิ้ง-ข้าวเหนียว';
+export const OPERATOR_PASSWORD = 'demo-operator';
+
+const people =
+  'สมชาย ใจดี,สมหญิง ดีงาม,วิชัย มีสุข,มาลี ศรีสุข,ประเสริฐ ทองดี,อรทัย แก้วใส,ณัฐพล วงศ์ไทย,กมลชนก บุญมา,ธนา รุ่งเรือง,พิมพ์ชนก สายทอง';
+let born = 0;
+
+/** What a person types to become a member; nobody else has the phone or the account. */
+export const aForm = (name?: string) => {
+  born += 1;
+  const listed = people.split(',');
+  const [first_name = '', last_name = ''] = (name ?? listed[born % listed.length] ?? '').split(' ');
+  return {
+    tel: `08${String(91_000_000 + born)}`,
+    bank_name: 'kbnk',
+    bank_number: `70${String(20_000_000 + born)}`,
+    first_name,
+    last_name,
+    password: PASSWORD,
+    line_id: null,
+    know_us: null,
+    bonus: 0,
+  };
+};
+
+interface MemberInput {
+  readonly name?: string;
+  /** Whose invitation, as `{code}.{src}` or the code alone. */
+  readonly prefix?: string;
+  /** Baht to have paid in, in whole; the satang that made it the member's own come on top. */
+  readonly credit?: number;
+  /** Whether the member has said to be old enough, as before the first deposit; so unless the test is about that. */
+  readonly ofAge?: boolean;
+}
+
+/** A signed-in member, made as members are made: registered, signed in, and paid by a line of the bank. */
+export const aMember = async (server: TestServer, { name, prefix, credit, ofAge = true }: MemberInput = {}) => {
+  const form = aForm(name);
+  const address = `10.0.${born >> 8}.${born & 255}`;
+  const registered = await server.onPortal('POST', '/api/member/register', {
+    address,
+    body: { member: { ...form, ...(prefix ? { prefix } : {}) } },
+  });
+  if (registered.statusCode !== 201) throw new Error(`not registered: ${registered.body}`);
+  const { id } = registered.json<{ data: { id: string } }>().data;
+  const { token, device } = await signedIn(server, form.tel);
+  const member = {
+    id,
+    ...form,
+    name: `${form.first_name} ${form.last_name}`,
+    token,
+    /** The cookie of the browser this member signed in with. */
+    device,
+    /** Everybody calls from home. */
+    address,
+    get: (url: string) => server.onPortal('GET', url, { token, address }),
+    post: (url: string, body?: unknown, headers?: Record<string, string>) =>
+      server.onPortal('POST', url, {
+        token,
+        address,
+        ...(body === undefined ? {} : { body }),
+        ...(headers ? { headers } : {}),
+      }),
+    put: (url: string, body: unknown) => server.onPortal('PUT', url, { token, address, body }),
+    /** Satang. */
+    credit: async () =>
+      satang((await server.onPortal('GET', '/api/credit', { token, address })).json<{ credit: number }>().credit),
+  };
+  if (ofAge) await confirmAge(member);
+  if (credit) await payIn(server, member, credit);
+  return member;
+};
+export type Member = Awaited<ReturnType<typeof aMember>>;
+
+const confirmAge = async ({ post }: Pick<Member, 'post'>): Promise<void> => {
+  const answer = await post('/api/member/age', { birth_date: '1990-04-13' });
+  if (answer.statusCode !== 200) throw new Error(`age not confirmed: ${answer.body}`);
+};
+
+/** A new session of somebody who exists. */
+export const signedIn = async (server: TestServer, tel: string, via?: 'link') => {
+  const answer = await server.onPortal('POST', '/api/member/login', {
+    body: { tel, password: PASSWORD, ...(via ? { via } : {}) },
+  });
+  if (answer.statusCode !== 200) throw new Error(`not signed in: ${answer.body}`);
+  return {
+    token: answer.json<{ access_token: string }>().access_token,
+    device: answer.cookies.find((cookie) => cookie.name === 'auth.device')?.value ?? '',
+  };
+};
+
+export interface DepositRequest {
+  readonly id: string;
+  readonly ref: string;
+  readonly amount: number;
+  readonly amount_to_pay: number;
+  readonly state: string;
+  readonly status: string;
+  readonly credited: number | null;
+  readonly reason: string | null;
+  readonly qr_payload: string | null;
+  readonly account: { readonly number: string; readonly bankCode: string } | null;
+}
+
+/** A request to deposit so many baht. */
+export const askDeposit = async (member: Member, amount: number, channel = 'promptpay'): Promise<DepositRequest> => {
+  const answer = await member.post('/api/member/regulardeposit', { amount, channel });
+  if (answer.statusCode !== 201) throw new Error(`no deposit: ${answer.body}`);
+  return answer.json<{ data: DepositRequest }>().data;
+};
+
+/** The line that pays a request to the satang, from the member's registered account. */
+export const payment = (member: Member, { amount_to_pay }: Pick<DepositRequest, 'amount_to_pay'>) =>
+  bankLine({ amount: amount_to_pay, from_account: member.bank_number, from_name: member.name });
+
+/** Where a request is to be paid. */
+export const payTo = (server: TestServer, { account }: Pick<DepositRequest, 'account'>): string =>
+  server.accounts.find(({ number }) => number === account?.number)?.id ?? '';
+
+const payIn = async (server: TestServer, member: Member, amount: number): Promise<void> => {
+  const deposit = await askDeposit(member, amount);
+  await server.tell(payTo(server, deposit), payment(member, deposit));
+  await until(async () => (await member.credit()) > 0n, 'the first deposit is credited');
+};
+
+interface Makes {
+  readonly db: Db;
+  readonly console: FastifyInstance;
+  readonly appSecret: string;
+}
+
+/** An operator who can sign in. `code` is the authenticator's, so many steps of 30 s away from now. */
+export const newOperator = async ({ db, appSecret }: Makes, username: string, role: Role) => {
+  const name = `คุณ${username}`;
+  const { id, totpSecret } = await db.transaction((tx) =>
+    createOperator(tx, { appSecret, username, name, role, password: OPERATOR_PASSWORD }),
+  );
+  const secret = Secret.fromBase32(totpSecret);
+  const code = (steps = 0) => TOTP.generate({ secret, timestamp: now_ms() + steps * 30_000 });
+  return { id, name, username, role, code };
+};
+
+/** The cookie of a fresh session. */
+export const cookieFor = async ({ console: app }: Makes, username: string, totp: string): Promise<string> => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers: { host: 'console.test', origin: 'http://console.test' },
+    payload: { username, password: OPERATOR_PASSWORD, totp },
+  });
+  const cookie = answer.cookies[0]?.value;
+  if (!cookie) throw new Error(`${username} could not sign in: ${answer.body}`);
+  return cookie;
+};
+
+/** A signed-in operator. */
+export const anOperator = async (server: TestServer, role: Role, username: string = role) => {
+  const makes = { db: server.db, console: server.console, appSecret: server.secrets.appSecret };
+  const operator = await newOperator(makes, username, role);
+  const cookie = await cookieFor(makes, operator.username, operator.code());
+  return {
+    ...operator,
+    cookie,
+    get: (url: string) => server.onConsole('GET', url, { cookie }),
+    post: (url: string, body: unknown = {}) => server.onConsole('POST', url, { cookie, body }),
+    put: (url: string, body: unknown) => server.onConsole('PUT', url, { cookie, body }),
+    delete: (url: string) => server.onConsole('DELETE', url, { cookie }),
+    /** Gives the code after the one that was signed in with: for five minutes guards may be asked about. */
+    confirm: () => server.onConsole('POST', '/api/session/confirm', { cookie, body: { totp: operator.code(1) } }),
+  };
+};
+/** A document that this operator has sent, for a question; its id. */
+export const aDocument = async (server: TestServer, { cookie }: Pick<Operator, 'cookie'>): Promise<string> => {
+  const body = fileForm(await aPicture(300, 400));
+  const answer = await server.onConsole('POST', '/api/evidence', {
+    cookie,
+    body,
+    headers: { 'content-type': FORM_TYPE },
+  });
+  if (answer.statusCode !== 201) throw new Error(`not sent: ${answer.body}`);
+  return answer.json<{ data: { file_id: string } }>().data.file_id;
+};
+export type Operator = Awaited<ReturnType<typeof anOperator>>;
+
+/** Settings as an owner would have them, without a second person: for tests that are about something else. */
+export const setSettings = (server: TestServer, owner: Pick<Operator, 'id'>, values: Record<string, unknown>) =>
+  server.db.transaction((tx) => changeSettings(tx, values, owner.id));
+
+/** A second person opens what was put beside the question, if something was, and agrees. */
+export const agreeTo = async (approval: string, checker: Pick<Operator, 'post'>): Promise<LightMyRequestResponse> => {
+  await checker.post(`/api/approvals/${approval}/evidence`);
+  return checker.post(`/api/approvals/${approval}/approve`);
+};
+/** A second person agrees to what was just asked. Throws when nothing was asked, or it was not agreed to. */
+export const agreed = async (
+  asked: Promise<LightMyRequestResponse>,
+  checker: Pick<Operator, 'post'>,
+): Promise<void> => {
+  const answer = await asked;
+  if (answer.statusCode !== 202) throw new Error(`nothing was asked: ${answer.statusCode} ${answer.body}`);
+  const { approval_id } = answer.json<{ data: { approval_id: string } }>().data;
+  const decided = await agreeTo(approval_id, checker);
+  if (decided.statusCode !== 200) throw new Error(`not agreed: ${decided.body}`);
+};

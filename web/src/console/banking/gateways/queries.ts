@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  changeGateway,
+  type Gateway,
+  listCallbacks,
+  listGatewayRates,
+  listGateways,
+} from '@portal/contract/console/gateways.ts';
+import type { Provider } from '@portal/contract/payments.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { call } from '../../../kit/data/call.ts';
+import { useDecision } from '../../parts/actions/decision.ts';
+
+export const gatewaysQuery = queryOptions({
+  queryKey: ['gateways', 'list'],
+  queryFn: async ({ signal }) => (await call(listGateways, { signal })).data,
+});
+export const ratesQuery = queryOptions({
+  queryKey: ['gateways', 'rates'],
+  queryFn: async ({ signal }) => (await call(listGatewayRates, { signal })).data,
+});
+export type Rates = Awaited<ReturnType<NonNullable<(typeof ratesQuery)['queryFn']>>>[number];
+export const webhookEventsQuery = (provider: Provider) =>
+  queryOptions({
+    queryKey: ['gateways', 'webhook-events', provider],
+    queryFn: async ({ signal }) => (await call(listCallbacks, { input: { provider }, signal })).data,
+  });
+
+type Change = Omit<Input<typeof changeGateway>, 'provider'>;
+
+export function useGatewayChange({
+  provider,
+}: Gateway): (change: Change, doneText: string, close: () => void) => Promise<void> {
+  const decide = useDecision();
+  return (change, doneText, close) =>
+    decide({
+      ids: [provider],
+      run: () => call(changeGateway, { input: { provider, ...change } }),
+      doneText: ({ data }) => ('approval_id' in data ? 'ส่งคำขอแล้ว รอเจ้าของหรือผู้จัดการอนุมัติ' : doneText),
+      refresh: [['gateways'], ['approvals']],
+      close,
+    });
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Conversation } from '@portal/contract/console/chat.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { Chip, MemberHeading } from '../../parts/figures/marks.tsx';
+import { useMay } from '../../parts/frame.ts';
+import { Pane } from '../../parts/layout/pane.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { SidePanelButton } from '../../parts/layout/side-panel.tsx';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { payoutRequestQuery } from '../../payments/withdrawals/queries.ts';
+import { addedTo } from '../answer/composer-parts.tsx';
+import { Composer } from '../answer/composer.tsx';
+import { useDesk } from '../answer/use-answer.ts';
+import { ConversationActions } from './conversation-actions.tsx';
+import { ConversationChips, Waiting } from './conversation-list.tsx';
+import * as css from '../inbox.module.css';
+import { MemberPane } from '../member/member-pane.tsx';
+import { MessageLog } from './message-log.tsx';
+import { depositQuery } from '../../payments/deposits/queries.ts';
+import { useThread } from './live.ts';
+import { attachedOf, type Thread } from './thread.ts';
+
+interface Props {
+  id: string;
+  sla_s: number | undefined;
+}
+
+/** One conversation: whose, in what state, what is said, and where one answers; beside it who the member is. */
+export function ConversationPane({ id, sla_s }: Props) {
+  const { query, typist, seenAnew, loadOlder } = useThread(id);
+  const desk = useDesk(id);
+  const may = useMay();
+  const thread = query.data;
+  const rowValues = useRowValues(thread);
+  const reply = (text: string) => {
+    const { draft, change } = desk.of.answer;
+    change({ text: addedTo(draft.text, text) });
+    desk.write('answer');
+  };
+  return (
+    <div className={css.beside}>
+      <section className={`${parts.panel} ${css.pane}`} aria-label="การสนทนา">
+        <Pane query={query} rows={6}>
+          {(shown) => (
+            <>
+              <Head of={shown.conversation} sla_s={sla_s} onWrite={() => desk.write('answer')} />
+              <MessageLog thread={shown} typist={typist} onOlder={loadOlder} onAnew={seenAnew} />
+              {may('chat.answer') ? (
+                <Composer
+                  conversation={shown.conversation}
+                  desk={desk}
+                  values={{ name: shown.conversation.member.name, ...rowValues }}
+                />
+              ) : null}
+            </>
+          )}
+        </Pane>
+      </section>
+      {thread && may('members.see') ? (
+        <MemberPane
+          member={thread.conversation.member}
+          episodes={thread.episodes}
+          onReply={may('chat.answer') ? reply : undefined}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface HeadProps {
+  of: Conversation;
+  sla_s: number | undefined;
+  onWrite: () => void;
+}
+const Head = ({ of: conversation, sla_s, onWrite }: HeadProps) => {
+  const { member, muted, snoozed_until, may_be_offered } = conversation;
+  const may = useMay();
+  return (
+    <>
+      <MemberHeading member={member} />
+      <div className={css.facts}>
+        <div className={css.state}>
+          <ConversationChips of={conversation} />
+          <Waiting of={conversation} {...(sla_s === undefined ? {} : { sla_s })} />
+          {may('members.see') ? <SidePanelButton kind="member" id={member.id} name={`สมาชิก ${member.name}`} /> : null}
+        </div>
+        {snoozed_until && conversation.state === 'snoozed' ? (
+          <p className={parts.mini}>
+            พักไว้ถึง <Timestamp at={snoozed_until} />
+          </p>
+        ) : null}
+        {may_be_offered ? null : (
+          <p>
+            <Chip tone="pend">ส่งเรื่องโปรโมชั่นหรือโบนัสไม่ได้</Chip>
+          </p>
+        )}
+        {muted ? (
+          <p className={parts.mini}>
+            <span>ปิดการส่งข้อความถึง</span> <Timestamp at={muted.until} /> <span>·</span> {muted.reason}
+            {muted.is_asked ? <span>{' · รอผู้อนุมัติคนที่สองให้นานกว่านี้'}</span> : null}
+          </p>
+        ) : null}
+        <ConversationActions conversation={conversation} onWrite={onWrite} />
+      </div>
+    </>
+  );
+};
+
+/** The values of `{amount}` and `{ref}`: those of the row that the member attached, for who may see it. */
+function useRowValues(thread: Thread | undefined): Readonly<Record<string, string>> {
+  const may = useMay();
+  const { kind, id = '' } = (thread && attachedOf(thread)) ?? {};
+  const deposit = useQuery({ ...depositQuery(id), enabled: kind === 'deposit' && may('deposits.see') }).data;
+  const withdrawal = useQuery({
+    ...payoutRequestQuery('wallet', id),
+    enabled: kind === 'withdrawal' && may('withdrawals.see'),
+  }).data;
+  if (kind === 'deposit' && deposit)
+    return { ref: deposit.ref, amount: formatBaht(deposit.credited ?? deposit.amount_to_pay) };
+  return kind === 'withdrawal' && withdrawal ? { ref: withdrawal.ref, amount: formatBaht(withdrawal.amount) } : {};
+}

@@ -1,0 +1,119 @@
+import { CreditFigures } from '../../parts/layout/page.tsx';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ConversationRow, EpisodeRow } from '@portal/contract/console/chat.ts';
+import { type MemberDetail, memberQuery, restrictionName } from '../../identity/members/queries.ts';
+import { Chip, Money } from '../../parts/figures/marks.tsx';
+import { useMay } from '../../parts/frame.ts';
+import { Pane } from '../../parts/layout/pane.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { Timestamp } from '../../parts/figures/time.tsx';
+import { memberGrantsQuery } from '../../promotions/queries.ts';
+import * as css from '../inbox.module.css';
+import { Flags, MemberFacts } from './member-facts.tsx';
+import { Requests } from './member-requests.tsx';
+import { csatWords } from '../words.ts';
+
+interface Props {
+  member: ConversationRow['member'];
+  episodes: readonly EpisodeRow[];
+  /** Puts a text into the field; undefined: who looks may not answer. */
+  onReply: ((text: string) => void) | undefined;
+}
+
+/** The member who writes: the standing with what is open, the last requests with the answers that fit them, the bonus that runs, limits, bets, devices, and how they rated. */
+export function MemberPane({ member, episodes, onReply }: Props) {
+  const query = useQuery(memberQuery(member.id));
+  const may = useMay();
+  return (
+    <section className={`${parts.panel} ${css.member}`} aria-label="ข้อมูลสมาชิก">
+      <Pane query={query}>
+        {(detail) => (
+          <div className={parts.body}>
+            <Standing of={detail} />
+            {may('risk.see') ? <Flags id={member.id} /> : null}
+            {detail.withdrawals && may('deposits.see') ? (
+              <Requests member={member} withdrawals={detail.withdrawals} onReply={onReply} />
+            ) : null}
+            {detail.credit === null ? null : <Running id={member.id} />}
+            <MemberFacts id={member.id} />
+            <Ratings of={episodes} />
+          </div>
+        )}
+      </Pane>
+    </section>
+  );
+}
+
+const Standing = ({ of: { restricted, credit, held } }: { of: MemberDetail }) => (
+  <>
+    <p className={parts.chips}>
+      {restricted ? (
+        <Chip tone="err" icon="lock">
+          {restrictionName(restricted.reason)}
+        </Chip>
+      ) : (
+        <Chip tone="ok">ไม่มีข้อจำกัด</Chip>
+      )}
+    </p>
+    {restricted?.until ? (
+      <p className={parts.mini}>
+        ถึง <Timestamp at={restricted.until} />
+      </p>
+    ) : null}
+    {credit === null || held === null ? null : (
+      <dl className={css.figures}>
+        <CreditFigures credit={credit} held={held} />
+      </dl>
+    )}
+  </>
+);
+
+/** The bonus that runs; nothing where none does. */
+function Running({ id }: { id: string }) {
+  const running = useInfiniteQuery(memberGrantsQuery(id)).data?.find(({ state }) => state === 'running');
+  if (!running) return null;
+  const { title, money } = running;
+  return (
+    <div>
+      <h3>โปรโมชั่นที่ใช้อยู่</h3>
+      <p>{title}</p>
+      {money ? (
+        <p className={parts.mini}>
+          ยอดเทิร์น <Money of={money.done} /> / <Money of={money.required} />
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+const LATEST = 3;
+
+/** Ratings of closed conversations, newest first. */
+function Ratings({ of: episodes }: { of: readonly EpisodeRow[] }) {
+  const rated = episodes.flatMap(({ id, agent, csat }) => (csat ? [{ id, agent, ...csat }] : []));
+  return (
+    <div>
+      <h3>คะแนนจากสมาชิก</h3>
+      {rated.length ? null : <p className="hint">ยังไม่เคยให้คะแนน</p>}
+      <ul className={css.requests}>
+        {rated
+          .slice(-LATEST)
+          .toReversed()
+          .map(({ id, agent, score, comment, at }) => (
+            <li key={id}>
+              <p>
+                <b>
+                  <span className="num">{score}/5</span> {csatWords[score - 1]}
+                </b>
+              </p>
+              {comment ? <p className={css.comment}>{comment}</p> : null}
+              <p className={`${parts.mini} ${css.when}`}>
+                {agent ? <span>{agent.name}</span> : null}
+                <Timestamp at={at} />
+              </p>
+            </li>
+          ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type BankChangeRow, listBankChanges } from '@portal/contract/console/bank-changes.ts';
+import { call } from '../../../kit/data/call.ts';
+import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+import type { Tone } from '../../parts/figures/marks.tsx';
+
+/** One, whatever became of it. */
+export const bankChangeQuery = (id: string) =>
+  pieceQuery<BankChangeRow>(['bank-changes', 'one', id], (signal) =>
+    call(listBankChanges, { input: { id, limit: 1 }, signal }),
+  );
+
+export const bankChangesQuery = (status: BankChangeRow['status'] | 'all', cursor?: string) =>
+  pieceQuery<BankChangeRow>(['bank-changes', status, cursor], (signal) =>
+    call(listBankChanges, { input: { status: status === 'all' ? undefined : status, limit: 50, cursor }, signal }),
+  );
+
+type Status = BankChangeRow['status'];
+
+type BankChangesView = readonly [name: Status | 'all', text: string];
+export const views: readonly [BankChangesView, ...BankChangesView[]] = [
+  ['pending', 'รอตรวจสอบ'],
+  ['approved', 'เปลี่ยนแล้ว'],
+  ['rejected', 'ไม่อนุมัติ'],
+  ['cancelled', 'สมาชิกยกเลิก'],
+  ['all', 'ทั้งหมด'],
+];
+
+export const statusWords: Record<Status, readonly [text: string, tone: Tone]> = {
+  pending: ['รอตรวจสอบ', 'pend'],
+  approved: ['เปลี่ยนแล้ว', 'ok'],
+  rejected: ['ไม่อนุมัติ', 'err'],
+  cancelled: ['สมาชิกยกเลิก', 'info'],
+};
+
+/** Sentences the member may read. */
+export const reasons = [
+  'ชื่อบัญชีไม่ตรงกับชื่อสมาชิก',
+  'รูปไม่ชัด อ่านชื่อหรือเลขบัญชีไม่ได้',
+  'เลขบัญชีในรูปไม่ตรงกับที่แจ้ง',
+  'รูปไม่ใช่หน้าสมุดบัญชีหรือแอปธนาคาร',
+] as const;

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { suspendMember, unsuspendMember } from '@portal/contract/console/members.ts';
+import { call } from '../../../kit/data/call.ts';
+import { Button } from '../../parts/actions/button.tsx';
+import { Chip } from '../../parts/figures/marks.tsx';
+import { useDecision } from '../../parts/actions/decision.ts';
+import { useIsDisconnected, useMay } from '../../parts/frame.ts';
+import { PageHead } from '../../parts/layout/page.tsx';
+import * as parts from '../../parts/layout/parts.module.css';
+import { ReasonSheet } from '../../parts/dialog/reason-sheet.tsx';
+import { AdjustmentSheet, CouponSheet } from './actions/credit-sheets.tsx';
+import { BirthSheet, LevelSheet } from './actions/profile-sheets.tsx';
+import * as css from './members.module.css';
+import { Figures, Standing } from './member-facts.tsx';
+import type { MemberDetail } from './queries.ts';
+import { ResetLinkSheet } from './actions/reset-link-sheet.tsx';
+import { Revealed } from './revealed.tsx';
+
+type SheetName = 'restrict' | 'adjust' | 'reset' | 'birth' | 'level' | 'coupon';
+
+export function MemberHead({ member }: { member: MemberDetail }) {
+  const may = useMay();
+  const isDisconnected = useIsDisconnected();
+  const [sheet, setSheet] = useState<SheetName>();
+  const { restricted } = member;
+  const close = () => setSheet(undefined);
+  return (
+    <section className={`${parts.panel} ${css.head}`}>
+      <div className={css.top}>
+        <div className="grow">
+          <PageHead title={member.name}>
+            <Acts restricted={restricted} isDisconnected={isDisconnected} onAct={setSheet} />
+          </PageHead>
+          <div className={css.known}>
+            {' '}
+            <p>
+              <Revealed memberId={member.id} field="tel" masked={member.tel_masked} />
+            </p>
+            {member.birth_masked ? (
+              <div className="row tight folds">
+                <span className="hint nb">วันเกิด</span>
+                <Revealed memberId={member.id} field="birth_date" masked={member.birth_masked} />
+                {member.birth_asked_by ? (
+                  <Chip tone="info" icon="people">
+                    แก้วันเกิด รอผู้อนุมัติคนที่สอง · {member.birth_asked_by.name}
+                  </Chip>
+                ) : may('members.birth') ? (
+                  <Button small icon="pencil" disabled={isDisconnected} onClick={() => setSheet('birth')}>
+                    แก้ไข <span className="sr">วันเกิด</span>
+                  </Button>
+                ) : null}
+              </div>
+            ) : null}
+          </div>
+          <Standing
+            of={member}
+            onLevel={may('members.level') && !isDisconnected ? () => setSheet('level') : undefined}
+          />
+        </div>
+      </div>
+      <Figures of={member} />
+      {sheet === 'restrict' ? <RestrictSheet member={member} onClose={close} /> : null}
+      {sheet === 'reset' ? <ResetLinkSheet member={member} onClose={close} /> : null}
+      {sheet === 'coupon' ? <CouponSheet member={member} onClose={close} /> : null}
+      {sheet === 'level' ? <LevelSheet member={member} onClose={close} /> : null}
+      {sheet === 'birth' ? <BirthSheet member={member} onClose={close} /> : null}
+      {sheet === 'adjust' ? <AdjustmentSheet member={member} onClose={close} /> : null}
+    </section>
+  );
+}
+
+interface ActsProps {
+  restricted: MemberDetail['restricted'];
+  isDisconnected: boolean;
+  onAct: (sheet: SheetName) => void;
+}
+
+/** Actions that this operator may take on the member. */
+function Acts({ restricted, isDisconnected, onAct }: ActsProps) {
+  const may = useMay();
+  const isSuspended = restricted?.reason === 'suspended'; // a break of the member's own is nobody's to lift
+  return (
+    <>
+      {may('adjustments.make') ? (
+        <Button icon="pencil" disabled={isDisconnected} onClick={() => onAct('adjust')}>
+          ปรับเครดิต
+        </Button>
+      ) : null}
+      {may('promotions.change') && !restricted ? (
+        <Button icon="gift" disabled={isDisconnected} onClick={() => onAct('coupon')}>
+          ให้คูปอง
+        </Button>
+      ) : null}
+      {may('members.reset-link') ? (
+        <Button icon="key" disabled={isDisconnected} onClick={() => onAct('reset')}>
+          ออกลิงก์ตั้งรหัสผ่านใหม่
+        </Button>
+      ) : null}
+      {may('members.restrict') && restricted?.reason !== 'age' && restricted?.reason !== 'closed' ? (
+        <Button
+          {...(isSuspended ? {} : { tone: 'err' as const })}
+          icon="lock"
+          disabled={isDisconnected}
+          onClick={() => onAct('restrict')}
+        >
+          {isSuspended ? 'ปลดระงับ' : 'ระงับ'}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+function RestrictSheet({ member, onClose }: { member: MemberDetail; onClose: () => void }) {
+  const decide = useDecision();
+  const { id, restricted } = member;
+  const isSuspended = restricted?.reason === 'suspended';
+  const word = isSuspended ? 'ปลดระงับ' : 'ระงับ';
+  const submit = (reason: string) => {
+    return decide({
+      ids: [id],
+      run: () => call(isSuspended ? unsuspendMember : suspendMember, { input: { id, reason } }),
+      doneText: () => `${word} ${member.tel_masked} แล้ว`,
+      refresh: [['members']],
+      close: onClose,
+    });
+  };
+  return (
+    <ReasonSheet
+      title={`${word} ${member.tel_masked}`}
+      confirmText={word}
+      tone={isSuspended ? 'primary' : 'err'}
+      onClose={onClose}
+      onSubmit={submit}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getMember, listMembers, type MemberRow } from '@portal/contract/console/members.ts';
+import { listTimeline, type TimelineKind, type TimelineRow } from '@portal/contract/console/timeline.ts';
+import type { LimitKind, LimitPeriod, Limits } from '@portal/contract/safer-play.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call } from '../../../kit/data/call.ts';
+import { pagedQuery } from '../../parts/list/infinite-pages.tsx';
+import { limitKindNames, limitPeriodNames } from '../../parts/members/words.ts';
+
+export const membersQuery = (q: string) =>
+  pagedQuery<MemberRow>(['members', 'list', q], (cursor, signal) =>
+    call(listMembers, { input: { q: q || undefined, limit: 50, cursor }, signal }),
+  );
+export const memberQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['members', 'one', id],
+    queryFn: async ({ signal }) => (await call(getMember, { input: { id }, signal })).data,
+  });
+export type MemberDetail = Awaited<ReturnType<NonNullable<ReturnType<typeof memberQuery>['queryFn']>>>;
+
+/** Below the member's own key, so that whatever makes the member stale makes this stale too. */
+export const timelineQuery = (id: string, kind: TimelineKind | undefined) =>
+  pagedQuery<TimelineRow>(['members', 'one', id, 'timeline', kind ?? ''], (cursor, signal) =>
+    call(listTimeline, { input: { id, kind, limit: 20, cursor }, signal }),
+  );
+
+const restrictions: Readonly<Record<string, string>> = {
+  suspended: 'ระงับ',
+  age: 'อายุต่ำกว่าเกณฑ์',
+  closed: 'ปิดบัญชีแล้ว',
+  cool_off: 'พักการเล่น',
+  excluded: 'ระงับบัญชีตัวเอง',
+  held: 'พักไว้ รอผู้อนุมัติคนที่สอง',
+};
+/** Why somebody may not use the site. */
+export const restrictionName = (reason: string): string => restrictions[reason] ?? reason;
+
+/** Personal data that an operator may ask to see. */
+export const fieldNames = { tel: 'เบอร์โทรศัพท์', bank_number: 'หมายเลขบัญชี', birth_date: 'วันเกิด' };
+
+/** Sentence about a measure of one operator until another agrees. */
+export const heldUntilAgreed = 'มีผล 24 ชั่วโมง และมีผลต่อไปเมื่อผู้อนุมัติคนที่สองอนุมัติ';
+
+export interface LimitLine {
+  readonly kind: LimitKind;
+  readonly period: LimitPeriod;
+  readonly name: string;
+  readonly limit: Limits['deposit']['day'] | Limits['time']['day'];
+}
+
+const periods = ['day', 'week', 'month'] as const;
+
+/** All limits of a member in one list: deposits, losses, time. */
+export const limitLines = (limits: Limits): LimitLine[] => [
+  ...(['deposit', 'loss'] as const).flatMap((kind) =>
+    periods.map((period) => ({
+      kind,
+      period,
+      name: `${limitKindNames[kind]} ${limitPeriodNames[period]}`,
+      limit: limits[kind][period],
+    })),
+  ),
+  { kind: 'time', period: 'day', name: `${limitKindNames.time} ${limitPeriodNames.day}`, limit: limits.time.day },
+];
+
+/** "2,000.00 บาท", "120 นาที", a dash for none. */
+export const inUnits = (value: bigint | number | null): string =>
+  value === null ? '—' : typeof value === 'bigint' ? `${formatBaht(value)} บาท` : `${value} นาที`;

@@ -1,0 +1,86 @@
+import { TextInput } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { MemberRow } from '@portal/contract/console/members.ts';
+import { Button } from '../parts/actions/button.tsx';
+import { membersQuery } from '../identity/members/queries.ts';
+import { sentenceOf } from '../parts/actions/decision.ts';
+import * as parts from '../parts/layout/parts.module.css';
+import { useSettled } from '../parts/list/filter.tsx';
+import * as css from './minigames.module.css';
+
+export type Chosen = Pick<MemberRow, 'id' | 'name' | 'tel_masked'>;
+const FEW = 5;
+const LEAST = 3;
+
+interface Props {
+  chosen: readonly Chosen[];
+  onChange: (chosen: readonly Chosen[]) => void;
+}
+
+/** Finds members one after the other, by their phone or name. */
+export function MemberPicker({ chosen, onChange }: Props) {
+  const [text, setText] = useState('');
+  const q = useSettled(text.trim());
+  const isAsked = q.length >= LEAST;
+  const { data, error, isFetching } = useInfiniteQuery({ ...membersQuery(q), enabled: isAsked });
+  const matches = isAsked ? (data ?? []).filter(({ id }) => chosen.every((each) => each.id !== id)).slice(0, FEW) : [];
+  return (
+    <div className={css.picker}>
+      <TextInput
+        label="ค้นหาสมาชิก"
+        description="เบอร์หรือชื่อ อย่างน้อย 3 ตัวอักษร"
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault(); // the sheet is not sent by looking for somebody
+          if (matches[0]) onChange([...chosen, matches[0]]);
+        }}
+      />
+      {error && isAsked ? (
+        <p role="alert" className={parts.error}>
+          {sentenceOf(error)}
+        </p>
+      ) : null}
+      <ul aria-label="สมาชิกที่พบ" aria-busy={isFetching}>
+        {matches.map((member) => (
+          <li key={member.id}>
+            <Name of={member} />
+            <Button small icon="plus" onClick={() => onChange([...chosen, member])}>
+              เลือก <span className="sr">{member.tel_masked}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {isAsked && data && !isFetching && matches.length === 0 ? <p className="hint">ไม่พบสมาชิก</p> : null}
+      {chosen.length ? (
+        <>
+          <p>เลือกแล้ว {chosen.length} คน</p>
+          <ul aria-label="สมาชิกที่เลือก">
+            {chosen.map((member) => (
+              <li key={member.id}>
+                <Name of={member} />
+                <Button small icon="close" onClick={() => onChange(chosen.filter(({ id }) => id !== member.id))}>
+                  เอาออก <span className="sr">{member.tel_masked}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+const Name = ({ of: { tel_masked, name } }: { of: Chosen }) => (
+  <span className="grow">
+    <span className="num nb" translate="no">
+      {tel_masked}
+    </span>{' '}
+    {name}
+  </span>
+);

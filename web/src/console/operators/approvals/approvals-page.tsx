@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApprovalResults } from '../../parts/approvals/approval-results.tsx';
+import { PageHead } from '../../parts/layout/page.tsx';
+import { CardQueue } from '../../parts/queue/rows.tsx';
+import { useView, Views } from '../../parts/list/filter.tsx';
+import { ApprovalCard } from './approval-card.tsx';
+import { approvalsQuery, views } from './queries.ts';
+
+export function Component() {
+  const view = useView(views);
+  const approved = useQuery(approvalsQuery('approved'));
+  return (
+    <>
+      <PageHead title="รอผู้อนุมัติคนที่สอง" />
+      <ApprovalResults approvals={approved.data?.data ?? []} />
+      <Views of={views} now={view} />
+      <CardQueue query={(cursor) => approvalsQuery(view[0], cursor)} blank="ไม่มีรายการค้าง">
+        {(approval, isChosen, onChoose) => (
+          <ApprovalCard key={approval.id} approval={approval} isChosen={isChosen} onChoose={onChoose} />
+        )}
+      </CardQueue>
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Select } from '@mantine/core';
+import { queryOptions } from '@tanstack/react-query';
+import { listAudit, verifyAudit } from '@portal/contract/console/control.ts';
+import { call } from '../../../kit/data/call.ts';
+import * as css from './audit.module.css';
+import { pagedQuery } from '../../parts/list/infinite-pages.tsx';
+import { useVocabulary, type Vocabulary } from '../../parts/vocabulary.ts';
+import { StampField } from '../../parts/fields/date-fields.tsx';
+import { timestampOf } from '../../parts/figures/time.tsx';
+
+interface Props {
+  now: AuditQuery;
+  onChange: (change: Partial<AuditQuery>) => void;
+}
+
+/** Filter of the audit trail by subject and days. */
+export const AuditFilter = ({ now, onChange }: Props) => (
+  <div className={css.filter}>
+    <Select
+      label="เรื่อง"
+      placeholder="ทุกเรื่อง"
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': 'ทุกเรื่อง' }}
+      nothingFoundMessage="ไม่พบ"
+      data={[...useVocabulary().subjects].map(([value, label]) => ({ value, label }))}
+      value={now.about || null}
+      onChange={(about) => onChange({ about: about ?? '' })}
+    />
+    <StampField
+      label="ตั้งแต่วันที่"
+      value={now.from}
+      max={now.to || undefined}
+      onChange={(stamp) => onChange({ from: stamp })}
+    />
+    <StampField
+      label="ถึงวันที่"
+      value={now.to}
+      min={now.from || undefined}
+      onChange={(stamp) => onChange({ to: stamp })}
+    />
+  </div>
+);
+
+/** Empty texts ask for nothing; days are `YYYY-MM-DD` of Bangkok, both included. */
+interface AuditQuery {
+  readonly q: string;
+  readonly about: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const readAudit = ({ q, about, from, to }: AuditQuery, cursor: string | undefined, signal: AbortSignal) =>
+  call(listAudit, {
+    input: {
+      q: q || undefined,
+      about: about || undefined,
+      from: from || undefined,
+      to: to || undefined,
+      limit: 50,
+      cursor,
+    },
+    signal,
+  });
+
+export const auditQuery = (input: AuditQuery) =>
+  pagedQuery(['audit', input], (cursor, signal) => readAudit(input, cursor, signal));
+
+/** Walks the whole chain, so it is asked for by hand only. */
+export const verificationQuery = queryOptions({
+  queryKey: ['audit-verification'],
+  queryFn: async ({ signal }) => (await call(verifyAudit, { signal })).data,
+  enabled: false,
+});
+
+const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+type Names = Readonly<Record<string, string>>;
+
+/** Display name of a subject; an unknown one keeps the end of its id. */
+export const nameIn = (names: Names, words: Vocabulary, text: string): string =>
+  names[text] ?? words.values.get(text) ?? (ID.test(text) ? `เลขที่ ${text.slice(-6).toUpperCase()}` : text);
+
+interface Known {
+  readonly names: Names;
+  readonly words: Vocabulary;
+}
+
+function textOf(known: Known, value: unknown): string {
+  if (value === null || value === '') return '-';
+  if (typeof value === 'boolean') return value ? 'ใช่' : 'ไม่';
+  if (typeof value === 'string')
+    return MOMENT.test(value) ? timestampOf(new Date(value)) : nameIn(known.names, known.words, value);
+  if (Array.isArray(value)) return value.map((each) => textOf(known, each)).join(', ');
+  if (typeof value === 'object') return rowsOf(known, value, ' ').join(', ');
+  return JSON.stringify(value) ?? '-';
+}
+
+const rowsOf = (known: Known, of: object, between: string): string[] =>
+  Object.entries(of).map(
+    ([key, value]) =>
+      `${known.words.details.get(key) ?? known.words.values.get(key) ?? key}${between}${textOf(known, value)}`,
+  );
+
+/** Details of an audit line in words; all of them on hover. */
+export const Detail = ({ of, ...known }: Known & { of: Readonly<Record<string, unknown>> }) => {
+  const text = rowsOf(known, of, ': ').join(' · ');
+  return (
+    <span className={css.detail} title={text}>
+      {text}
+    </span>
+  );
+};

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { RiskRow } from '@portal/contract/console/risk.ts';
+import { useRiskWords } from '../../parts/feature.ts';
+import { ListPage } from '../../parts/list/filter.tsx';
+import { useMay } from '../../parts/frame.ts';
+import { defineQueue } from '../../parts/queue/define.tsx';
+import { careView, risksQuery, signNames, title, views } from './queries.ts';
+import { RiskDetail } from './risk-detail.tsx';
+import { RiskChips } from './risk-summary.tsx';
+import { type CareTask, careTasksQuery } from '../../safer-play/queries.ts';
+import { CareChips, CareDetail } from './care-detail.tsx';
+
+/** `words`: the rules' names, which the features that raise them say. */
+const riskQueueOf = (words: Readonly<Record<string, string>>) =>
+  defineQueue<RiskRow, RiskRow['state'] | 'open' | 'all'>({
+    name: 'risk',
+    query: risksQuery,
+    blank: 'ไม่มีเรื่องที่ต้องตรวจ',
+    columns: [
+      {
+        head: 'เรื่อง',
+        kind: 'checks',
+        cell: (row) => (
+          <>
+            <p>{words[row.rule]}</p>
+            <RiskChips of={row} />
+          </>
+        ),
+      },
+    ],
+    nameOf: ({ rule }) => words[rule] ?? rule,
+    next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,
+    changeOf: (_opened, _now, hasLeft) => (hasLeft ? 'เรื่องนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined),
+    Detail: RiskDetail,
+  });
+
+/** Flags of members for a person to look at: each says why, and does nothing by itself. */
+export function Component() {
+  const words = useRiskWords();
+  const [RiskQueue] = useState(() => riskQueueOf(words));
+  const caresFor = useMay()('care.handle');
+  const all: typeof views = caresFor ? [...views, careView] : views;
+  return (
+    <ListPage title={title} views={all}>
+      {([state]) => (state === 'care' ? <CareQueue filter={undefined} /> : <RiskQueue key={state} filter={state} />)}
+    </ListPage>
+  );
+}
+
+/** Members whom somebody should speak with: no list of marketing's, and nothing here moves money. */
+const CareQueue = defineQueue<CareTask>({
+  name: 'care',
+  query: (_filter, cursor) => careTasksQuery(cursor),
+  blank: 'ไม่มีสมาชิกที่ต้องดูแล',
+  columns: [
+    {
+      head: 'สัญญาณ',
+      kind: 'checks',
+      cell: (task) => (
+        <>
+          <p>{task.signs.map(({ sign }) => signNames[sign]).join(' · ')}</p>
+          <CareChips of={task} />
+        </>
+      ),
+    },
+  ],
+  nameOf: () => 'งานดูแล',
+  label: 'รายละเอียดงานดูแล',
+  next: ({ member }) => ` · ${member.tel_masked} ${member.name}`,
+  changeOf: (_opened, _now, hasLeft) => (hasLeft ? 'งานนี้ไม่อยู่ในรายการที่แสดงแล้ว' : undefined),
+  Detail: CareDetail,
+});

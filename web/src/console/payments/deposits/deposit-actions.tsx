@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import {
+  approveDeposit,
+  type DepositRow,
+  matchLine,
+  rejectDeposit,
+  type StatementLine,
+} from '@portal/contract/console/deposits.ts';
+import { useActionQueue, useIsDisconnected, useMay } from '../../parts/frame.ts';
+import { type Action, Actions } from '../../parts/actions/button.tsx';
+import { ConfirmedSheet, MatchSheet, RejectSheet } from './deposit-sheets.tsx';
+import { formatBaht } from '@portal/contract/money.ts';
+import { call } from '../../../kit/data/call.ts';
+import { AWAITING, useDecision } from '../../parts/actions/decision.ts';
+
+const UNCONFIRMED = 'ผู้ให้บริการยังไม่ยืนยันว่าได้รับเงินของรายการนี้';
+const CHOOSE_LINE = 'เลือกรายการเดินบัญชีทางซ้ายเพื่อจับคู่กับคำขอนี้';
+
+interface Props {
+  line: StatementLine | undefined;
+  suggestion: StatementLine['suggestions'][number] | undefined;
+  depositId: string;
+  deposit: DepositRow | undefined;
+  onDone: (byKeys: boolean) => void;
+}
+
+/** A credits, after five seconds in the action queue; R refuses with a reason. Where a second operator is needed, the reason is asked for first. */
+export function DepositActions({ line, suggestion, depositId, deposit, onDone }: Props) {
+  const [sheet, setSheet] = useState<{ readonly of: 'match' | 'confirmed' | 'reject'; readonly byKeys: boolean }>();
+  const { busy } = useActionQueue();
+  const isDisconnected = useIsDisconnected();
+  const mayDecide = useMay()('deposits.decide');
+  const { ref = '', member } = suggestion ?? deposit ?? {};
+  const decisions = useDepositDecision(depositId, ref);
+
+  const isOff = isDisconnected || busy.has(depositId) || (line !== undefined && busy.has(line.id));
+  const pending = line?.approval;
+  const canMatch = line !== undefined && !pending;
+  const isUnconfirmed = Boolean(deposit?.provider) && !deposit?.received; // a slip alone brought it to a person
+  const canCredit = canMatch || (!pending && deposit?.state === 'review' && !isUnconfirmed);
+  const hint = pending ? `รอคนที่สองอนุมัติ ผู้ขอ ${pending.by.name}` : isUnconfirmed ? UNCONFIRMED : CHOOSE_LINE;
+  const finish = (byKeys: boolean, decide?: () => void) => {
+    setSheet(undefined);
+    decide?.();
+    onDone(byKeys);
+  };
+  const send = (byKeys: boolean, reason?: string) =>
+    finish(byKeys, () => (canMatch ? decisions.match(line, reason) : decisions.approve(reason)));
+  const credit = (byKeys: boolean) =>
+    canMatch && suggestion?.one_is_enough
+      ? send(byKeys)
+      : setSheet({ of: !canMatch && deposit?.provider ? 'confirmed' : 'match', byKeys });
+  const refuse = (byKeys: boolean) => setSheet({ of: 'reject', byKeys });
+  if (!mayDecide) return null;
+  const toCredit: Action = {
+    keyName: 'A',
+    tone: 'ok',
+    icon: 'check',
+    text: canMatch ? 'จับคู่และเติมเครดิต' : 'อนุมัติ',
+    run: isOff ? undefined : credit,
+  };
+  const toRefuse: Action = { keyName: 'R', tone: 'err', icon: 'close', text: 'ปฏิเสธ', run: isOff ? undefined : refuse };
+  return (
+    <>
+      <Actions actions={canCredit ? [toCredit, toRefuse] : [toRefuse]} hint={canCredit ? undefined : hint} />
+      {sheet?.of === 'match' ? (
+        <MatchSheet
+          amount={line?.amount}
+          target={`${ref} ${member?.tel_masked ?? ''}`}
+          onClose={() => setSheet(undefined)}
+          onSubmit={(reason) => send(sheet.byKeys, reason)}
+        />
+      ) : null}
+      {sheet?.of === 'confirmed' && deposit?.received ? (
+        <ConfirmedSheet
+          deposit={deposit}
+          received={deposit.received}
+          member={member?.tel_masked ?? ''}
+          onClose={() => setSheet(undefined)}
+          onSubmit={() => send(sheet.byKeys)}
+        />
+      ) : null}
+      {sheet?.of === 'reject' ? (
+        <RejectSheet
+          name={ref}
+          onClose={() => setSheet(undefined)}
+          onSubmit={(reason) => decisions.reject(reason, () => finish(sheet.byKeys))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const refresh = [['deposits'], ['statement-lines'], ['approvals']];
+
+/** A line that does not say whose it is, is credited when a second operator agrees. */
+const pendingText = ({ data }: { data: object }) => ('approval_id' in data ? AWAITING : undefined);
+
+interface Decisions {
+  /** The reason where a second operator is needed. */
+  match: (line: StatementLine, reason?: string) => void;
+  approve: (reason?: string) => void;
+  reject: (reason: string, close: () => void) => Promise<void>;
+}
+
+/** Decisions about one request; both ways to credit wait five seconds in the action queue. */
+function useDepositDecision(id: string, ref: string): Decisions {
+  const decide = useDecision();
+  return {
+    match: (line, reason) =>
+      void decide({
+        ids: [line.id, id],
+        run: () => call(matchLine, { input: { id: line.id, deposit_id: id, reason } }),
+        doneText: (answer) => pendingText(answer) ?? `เติมเครดิต ${formatBaht(line.amount)} ให้ ${ref} แล้ว`,
+        refresh,
+        queuedText: `จับคู่และเติมเครดิต ${formatBaht(line.amount)} → ${ref}`,
+      }),
+    approve: (reason) =>
+      void decide({
+        ids: [id],
+        run: () => call(approveDeposit, { input: { id, reason } }),
+        doneText: (answer) => pendingText(answer) ?? `เติมเครดิตให้ ${ref} แล้ว`,
+        refresh,
+        queuedText: `อนุมัติและเติมเครดิต ${ref}`,
+      }),
+    reject: (reason, close) =>
+      decide({
+        ids: [id],
+        run: () => call(rejectDeposit, { input: { id, reason } }),
+        doneText: () => `ปฏิเสธ ${ref} แล้ว`,
+        refresh,
+        close,
+      }),
+  };
+}

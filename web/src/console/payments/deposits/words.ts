@@ -1,0 +1,64 @@
+import { bankName } from '@portal/contract/banks.ts';
+import type { DepositRow, StatementLine } from '@portal/contract/console/deposits.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import type { DepositState } from '@portal/contract/payments.ts';
+import type { Tone } from '../../parts/figures/marks.tsx';
+
+/** Operators' words for the states of a request. */
+export const stateWords: Record<DepositState, [text: string, tone?: Tone]> = {
+  awaiting_payment: ['รอโอนเงิน'],
+  slip_sent: ['แนบสลิปแล้ว', 'info'],
+  detected: ['พบเงินเข้า', 'info'],
+  matching: ['กำลังจับคู่', 'pend'],
+  review: ['รอตรวจสอบ', 'pend'],
+  credited: ['เติมเครดิตแล้ว', 'ok'],
+  rejected: ['ปฏิเสธแล้ว', 'err'],
+  expired: ['หมดเวลา'],
+  cancelled: ['ยกเลิกแล้ว'],
+};
+
+/** Safe for the member to read (docs/design/console.md#matching). */
+export const rejectReasons = ['ยอดไม่ตรงกับสลิป', 'สลิปซ้ำ', 'บัญชีผู้โอนไม่ตรงกับชื่อสมาชิก', 'ไม่พบยอดเข้า'];
+
+const channelNames: Record<string, string> = { promptpay: 'พร้อมเพย์', bank: 'โอนธนาคาร', truemoney: 'ทรูมันนี่' };
+/** A gateway's is called by its code, which its page has beside its name. */
+export const channelName = (channel: string): string => channelNames[channel] ?? `เกตเวย์ ${channel.toUpperCase()}`;
+
+/** The sender of a line, by the sender's own bank: the bank of the account it came to stands elsewhere. */
+export const senderOf = ({ from_bank, from_name, from_account }: StatementLine): string =>
+  [from_bank && bankName(from_bank), from_name, from_account].filter(Boolean).join(' · ');
+
+/** Of a line that is open, when somebody else was quicker. */
+export const LINE_LEFT = 'มีผู้ทำรายการเดินบัญชีนี้แล้ว';
+
+/** A line or a request, as who works by keys hears of it when it is the next. */
+export const nameOf = (row: StatementLine | DepositRow): string =>
+  'member' in row
+    ? `${row.ref} · ${row.member.tel_masked} ${row.member.name} · ${formatBaht(row.amount_to_pay)} บาท`
+    : `เงินเข้า ${formatBaht(row.amount)} บาท จาก ${row.from_name ?? row.from_account ?? row.ref}`;
+
+/** The numbers banks call each other by; a slip's code has them, our accounts have codes of their own. */
+const bankNumbers: Record<string, string> = {
+  '002': 'bbla',
+  '004': 'kbnk',
+  '006': 'ktba',
+  '011': 'ttb',
+  '014': 'scb',
+  '022': 'cimb',
+  '024': 'uob',
+  '025': 'bay',
+  '030': 'gsb',
+  '033': 'ghb',
+  '034': 'baac',
+  '066': 'ibank',
+  '067': 'tisco',
+  '069': 'kkp',
+  '070': 'icbt',
+  '071': 'tcd',
+  '073': 'lhbank',
+  tmn: 'tmn',
+};
+export const slipBank = (number: string | null): string => {
+  const code = bankNumbers[number ?? ''];
+  return code ? bankName(code) : `ธนาคารหมายเลข ${number ?? '-'}`;
+};

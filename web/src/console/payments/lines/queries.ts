@@ -1,0 +1,76 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listUnreadLines } from '@portal/contract/console/bank-accounts.ts';
+import {
+  type Difference,
+  getStatementLine,
+  type LineDetail,
+  listCandidates,
+  listStatementLines,
+  showUndoing,
+  type StatementLine,
+} from '@portal/contract/console/deposits.ts';
+import { call } from '../../../kit/data/call.ts';
+import { inputOf, type ListPlace } from '../../parts/list/list-place.ts';
+import { pieceQuery } from '../../parts/list/infinite-pages.tsx';
+
+interface LineFilter {
+  readonly state: 'unmatched' | 'matched' | 'all';
+  readonly direction?: 'in' | 'out';
+}
+/** One piece of them. */
+export const linesQuery = ({ state, direction }: LineFilter, place: ListPlace, cursor?: string) => {
+  const input = { status: state, direction, limit: 100, ...inputOf(place), cursor };
+  return pieceQuery<StatementLine>(['statement-lines', 'list', input], (signal) =>
+    call(listStatementLines, { input, signal }),
+  );
+};
+
+/** Bank messages that no parser reads. */
+export const unreadLinesQuery = queryOptions({
+  queryKey: ['statement-lines', 'unread'],
+  queryFn: async ({ signal }) => (await call(listUnreadLines, { signal })).data,
+});
+
+export const lineQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['statement-lines', 'one', id],
+    queryFn: async ({ signal }) => (await call(getStatementLine, { input: { id }, signal })).data,
+  });
+
+/** Preview of undoing a line, as it stands now. */
+export const undoingQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['statement-lines', 'undo', id],
+    queryFn: async ({ signal }) => (await call(showUndoing, { input: { id }, signal })).data,
+    staleTime: 0,
+  });
+
+/** Candidates for the owner of a line; without a search text, by the line's sender. */
+export const candidatesQuery = (id: string, q: string) =>
+  queryOptions({
+    queryKey: ['statement-lines', 'candidates', id, q],
+    queryFn: async ({ signal }) => (await call(listCandidates, { input: { id, q }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+type LinesView = readonly [name: string, text: string, filter: LineFilter];
+
+export const views: readonly [LinesView, ...LinesView[]] = [
+  ['out', 'เงินออกที่ไม่ทราบที่มา', { state: 'unmatched', direction: 'out' }],
+  ['in', 'เงินเข้าที่ยังไม่มีเจ้าของ', { state: 'unmatched', direction: 'in' }],
+  ['matched', 'มีที่มาแล้ว', { state: 'matched' }],
+  ['all', 'ทั้งหมด', { state: 'all' }],
+];
+/** Names of the fields that a line and a request are compared by. */
+export const differenceWords: Record<Difference['what'], string> = {
+  amount: 'ยอดเงิน',
+  name: 'ชื่อ',
+  account: 'บัญชี',
+  time: 'เวลา',
+};
+export const changeWords: Record<LineDetail['changes'][number]['kind'], string> = {
+  password_changed: 'เปลี่ยนรหัสผ่าน',
+  reset_link_issued: 'ออกลิงก์ตั้งรหัสผ่าน',
+  bank_change_asked: 'ขอเปลี่ยนบัญชี',
+  bank_change_approved: 'เปลี่ยนบัญชีรับเงิน',
+};

@@ -1,0 +1,47 @@
+import { listUnreadLines } from '@portal/contract/console/bank-accounts.ts';
+import { classifyLine, creditLine, listCandidates, showUndoing } from '@portal/contract/console/deposits.ts';
+import { fixed } from '../../../workbench/sample.ts';
+import { long, mali } from '../../../workbench/console/members.ts';
+import { page, type WorkbenchFeature } from '../../../workbench/console/page.ts';
+
+const deposit = 'DP-261121-18K2QX4';
+
+/** Its rows stand with those of the deposits they are matched with. */
+export const workbench: WorkbenchFeature = {
+  pages: [page('/finance/lines', 'ไม่มีรายการ')],
+  samples: [
+    fixed(listUnreadLines, {
+      data: [
+        {
+          id: '71',
+          event_id: 'BBL-2569-0001',
+          bank_account: { bank_code: 'bbla' },
+          amount: '1,500.25 THB',
+          time: '26/11/2569 11:58',
+          account: 'x4321',
+        },
+      ],
+    }),
+    fixed(listCandidates, {
+      data: [
+        { member: mali, account: { bank_code: 'scb', number_masked: 'xxx-x-x4321-x' } },
+        { member: long, account: {} },
+      ],
+    }),
+    fixed(classifyLine, { data: {} }),
+    fixed(creditLine, {
+      data: {
+        ref: deposit,
+        channel: 'bank',
+        amount: 50_037n,
+        amount_to_pay: 50_037n,
+        credited: 50_037n,
+        state: 'credited',
+        status: 'Success',
+      },
+    }),
+    fixed(showUndoing, {
+      data: { was: 'deposit', deposit_ref: deposit, member: mali, amount: 50_037n, missing: 12_000n },
+    }),
+  ],
+};

@@ -1,0 +1,63 @@
+import { type Affiliates, type changeReferralTerms, MOST_RATE } from '@portal/contract/console/referral.ts';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { formatBaht } from '@portal/contract/money.ts';
+import { toArabicDigits } from '../../kit/forms/digits.ts';
+import { formatDateTime } from '../../kit/time/date-time.ts';
+import { satangOfText } from '../parts/fields/baht-text.ts';
+
+type Change = Input<typeof changeReferralTerms>;
+export interface Draft {
+  readonly depth: string;
+  readonly least: string;
+  readonly destination: Affiliates['destination'];
+  readonly first: string;
+  /** Ids of those that the house has chosen. */
+  readonly games: readonly string[];
+}
+
+export const chosenGames = ({ excluded_games }: Affiliates) =>
+  excluded_games.filter(({ because }) => because === 'setting');
+
+export const draftOf = (state: Affiliates): Draft => ({
+  depth: String(state.depth),
+  least: formatBaht(state.min_withdraw),
+  destination: state.destination,
+  first: formatBaht(state.first_deposit),
+  games: chosenGames(state).map(({ id }) => id),
+});
+
+const amountOf = (text: string): bigint | undefined =>
+  /^0+(\.0{1,2})?$/.test(toArabicDigits(text).trim()) ? 0n : satangOfText(text);
+const MOST_FIRST = 1_000_00n;
+
+/** Changed terms and faults of the typed ones; a higher first-deposit bonus needs a reason. */
+export const changeOf = (state: Affiliates, draft: Draft) => {
+  const before = draftOf(state);
+  const [least, first] = [amountOf(draft.least), amountOf(draft.first)];
+  const problems = {
+    least: least === undefined || least < 1n ? 'กรอกจำนวนเงินอย่างน้อย 0.01 บาท' : undefined,
+    first: first === undefined || first < 0n || first > MOST_FIRST ? 'กรอก 0–1,000 บาท 0 คือไม่จ่าย' : undefined,
+  };
+  const change: Change = {
+    ...(draft.depth !== before.depth && { depth: Number(draft.depth) }),
+    ...(least !== undefined && least !== state.min_withdraw && { min_withdraw: least }),
+    ...(draft.destination !== before.destination && { destination: draft.destination }),
+    ...(first !== undefined && first !== state.first_deposit && { first_deposit: first }),
+    ...(draft.games.toSorted().join() !== before.games.toSorted().join() && { excluded_games: [...draft.games] }),
+  };
+  const isReady = !problems.least && !problems.first && Object.keys(change).length > 0;
+  return { problems, change, isReady, needsReason: first !== undefined && first > state.first_deposit };
+};
+
+const DAY_MS = 86_400_000;
+
+/** The day after this moment's in Bangkok. */
+export const dayAfter = (now: number): string => formatDateTime(new Date(now + DAY_MS), 'iso-day');
+
+/** A rate as it was typed, in percent with two decimals at most; or what is wrong with it. */
+export function rateOf(typed: string): { readonly rate?: number; readonly problem?: string } {
+  const plain = toArabicDigits(typed).trim();
+  if (!/^\d(\.\d{1,2})?$/.test(plain)) return { problem: 'กรอกเลข 0–1 ทศนิยมไม่เกิน 2 ตำแหน่ง' };
+  const rate = Number(plain);
+  return rate > MOST_RATE ? { problem: `ไม่เกิน ${MOST_RATE}% ต่อชั้น` } : { rate };
+}

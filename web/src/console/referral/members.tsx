@@ -1,0 +1,86 @@
+import { Link } from 'react-router';
+import type { Affiliate, Affiliates } from '@portal/contract/console/referral.ts';
+import { signalWords } from '../parts/members/words.ts';
+import { Chip } from '../parts/figures/marks.tsx';
+import { useMay } from '../parts/frame.ts';
+import { Panel } from '../parts/layout/page.tsx';
+import * as parts from '../parts/layout/parts.module.css';
+import { moneyColumn, RowsTable } from '../parts/list/rows-table.tsx';
+import { Age } from '../parts/figures/time.tsx';
+
+/** Open referral flags, with the income they hold back. */
+export function Flags({ rows, open }: { rows: Affiliates['flags']; open: number }) {
+  const may = useMay();
+  return (
+    <Panel
+      title="ความเสี่ยงที่รอตรวจ"
+      extra={
+        may('risk.see') && open > 0 ? (
+          <Link className="link" to="/queue/risk">
+            ดูในคิวความเสี่ยง {open} เรื่อง
+          </Link>
+        ) : null
+      }
+    >
+      {rows.length ? (
+        <RowsTable
+          rows={rows}
+          columns={[
+            { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberName of={member} /> },
+            {
+              accessor: 'signals',
+              title: 'สัญญาณ',
+              render: ({ signals }) => (
+                <ul className={parts.chips}>
+                  {signals.map((each) => (
+                    <li key={each}>
+                      <Chip>{signalWords[each]}</Chip>
+                    </li>
+                  ))}
+                </ul>
+              ),
+            },
+            { accessor: 'friends', title: 'เพื่อน', textAlign: 'right' },
+            moneyColumn('commission', 'พักไว้'),
+            { accessor: 'created_at', title: 'พบเมื่อ', render: ({ created_at }) => <Age at={created_at} /> },
+          ]}
+        />
+      ) : (
+        <p className={`hint ${parts.body}`}>ไม่มีเรื่องความเสี่ยงที่รอตรวจ</p>
+      )}
+    </Panel>
+  );
+}
+
+/** A member in a list of referrers, with the way to their page for who may see it. */
+function MemberName({ of: { id, tel_masked, name } }: { of: Affiliate['member'] }) {
+  const text = `${tel_masked} ${name}`;
+  return useMay()('members.see') ? (
+    <Link className="link num" to={`/members/${id}`}>
+      {text}
+    </Link>
+  ) : (
+    <span className="num">{text}</span>
+  );
+}
+
+/** Referrers with the highest income. */
+export const Top = ({ rows }: { rows: Affiliates['top'] }) => (
+  <Panel title="ผู้แนะนำที่มีรายได้สูงสุด">
+    {rows.length ? (
+      <RowsTable
+        rows={rows}
+        idOf={({ member }) => member.id}
+        columns={[
+          { accessor: 'member', title: 'สมาชิก', render: ({ member }) => <MemberName of={member} /> },
+          { accessor: 'friends', title: 'เพื่อน', textAlign: 'right' },
+          { accessor: 'deposited', title: 'ฝากแล้ว', textAlign: 'right' },
+          moneyColumn('commission', 'รายได้'),
+          moneyColumn('held', 'พักไว้'),
+        ]}
+      />
+    ) : (
+      <p className={`hint ${parts.body}`}>ยังไม่มีใครได้ค่าแนะนำ</p>
+    )}
+  </Panel>
+);

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../../../../kit/actions/button.tsx';
+import { Card, Tile } from '../../../../kit/layout/card.tsx';
+import { Icon } from '../../../../kit/actions/icon.tsx';
+import { tellHelplineOpened } from '../../../safer-play/queries.ts';
+import { siteQuery } from '../../../settings/queries.ts';
+import * as gel from '../../../../kit/theme/gel.module.css';
+import * as css from './limits.module.css';
+import * as words from './limits-words.ts';
+
+const SelfCheckDialog = lazy(() => import('./self-check-dialog.tsx'));
+
+/** Somebody to talk to, nine questions for oneself, and what a family can do. */
+export function HelpCard() {
+  const [checks, check] = useState(false);
+  return (
+    <Card aria-labelledby="help" id="help-card">
+      <div className="row">
+        <Tile tone="pink" icon="headset" />
+        <h2 id="help" className={`grow ${css.part}`} tabIndex={-1}>
+          {words.help}
+        </h2>
+      </div>
+      <HelpLines />
+      <Button wide size="s" onClick={() => check(true)}>
+        ทำแบบประเมินตัวเอง 9 ข้อ
+      </Button>
+      <details className={css.family}>
+        <summary>
+          คำแนะนำสำหรับครอบครัว
+          <Icon name="down" size="s" />
+        </summary>
+        <ul className={css.effects}>
+          {words.familyAdvice.map((line) => (
+            <li key={line}>
+              <Icon name="check" size="s" />
+              <span>{line}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {checks ? (
+        <Suspense fallback={null}>
+          <SelfCheckDialog onClose={() => check(false)}>
+            <HelpLines />
+          </SelfCheckDialog>
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}
+
+const NATIONAL = { name: 'สายด่วนสุขภาพจิต', tel: '1323' };
+
+/** The lines of the site's settings, each to be called with a tap; the national one while the site names none. */
+function HelpLines() {
+  const lines = useQuery(siteQuery).data?.helplines;
+  return (
+    <div className={css.lines}>
+      {(lines?.length ? lines : [NATIONAL]).map(({ name, tel }) => (
+        <div key={tel}>
+          <p>
+            {name} <b className="nb">{tel}</b>
+            {tel === NATIONAL.tel ? <span>{` ให้คำปรึกษาตลอด 24 ชั่วโมง`}</span> : null}
+          </p>
+          <a className={gel.root} data-size="s" data-wide href={`tel:${tel}`} onClick={tellHelplineOpened}>
+            <Icon name="headset" size="s" />
+            {`โทร ${tel}`}
+          </a>
+        </div>
+      ))}
+    </div>
+  );
+}

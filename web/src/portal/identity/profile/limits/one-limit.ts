@@ -1,0 +1,28 @@
+import type { LimitValue } from '../../../parts/limits/limit-checks.ts';
+import type { Limits, LimitKind, LimitPeriod } from '../../../safer-play/queries.ts';
+
+/** One limit, of money or of time. */
+export type OneLimit = Limits['deposit']['day'] | Limits['time']['day'];
+
+/** The limit of a kind for a period; time has days only. */
+export const limitIn = (limits: Limits, kind: LimitKind, period: LimitPeriod): OneLimit | undefined =>
+  kind === 'time' ? (period === 'day' ? limits.time.day : undefined) : limits[kind][period];
+
+/** Limit in force: the member's own, or a tighter one of an operator. */
+export const bindingOf = ({ value, by_operator }: OneLimit): LimitValue | null =>
+  value === null || by_operator === null ? (value ?? by_operator) : by_operator < value ? by_operator : value;
+
+/** Used share of the limit in force, in whole percent. */
+export function percentOf(limit: OneLimit): number {
+  const most = bindingOf(limit);
+  if (most === null || Number(most) <= 0) return 0;
+  return Math.min(100, Math.max(0, Math.floor((Number(limit.used) / Number(most)) * 100)));
+}
+
+/** Effect of a new value on the member's own limit. */
+export const effectOf = ({ value }: OneLimit, wanted: LimitValue | null): 'set' | 'lower' | 'raise' | 'same' => {
+  if (wanted === value) return 'same';
+  if (wanted === null) return 'raise';
+  if (value === null) return 'set';
+  return wanted < value ? 'lower' : 'raise';
+};

@@ -1,0 +1,7 @@
+import { getBankChange, listLogins, listSecurity } from '@portal/contract/profile.ts';
+import { dataQuery } from '../../../kit/data/data-query.ts';
+
+export const loginsQuery = dataQuery(['profile', 'logins'], listLogins);
+export const securityQuery = dataQuery(['profile', 'security'], listSecurity);
+/** The last request for another payout account; null when there never was one. */
+export const bankChangeQuery = dataQuery(['profile', 'bank-change'], getBankChange);

@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '@portal/contract/endpoint.ts';
+import { updateProfile } from '@portal/contract/profile.ts';
+import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
+import { withStepUp } from '../../../../kit/dialog/step-up.ts';
+import { profileQuery, savingProfile as mutationKey } from '../../queries.ts';
+import type { Preferences } from '@portal/contract/preferences.ts';
+import { showAlert, showConfirm } from '../../../../kit/dialog/show-modal.ts';
+import { useEffect } from 'react';
+import { useBlocker, useLocation } from 'react-router';
+import * as words from '../words.ts';
+
+export type Changes = Input<typeof updateProfile>;
+
+/** Saves what changed; the profile everywhere is then what the server answered to the last of several. */
+export function useUpdate() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey,
+    mutationFn: (input: Changes) => withStepUp(() => call(updateProfile, { input })),
+    onSuccess: (answer) => {
+      void queries.cancelQueries(profileQuery);
+      if (queries.isMutating({ mutationKey }) === 1) queries.setQueryData(profileQuery.queryKey, answer);
+    },
+  });
+}
+
+/** Saves a choice the moment it is made. What was refused goes back to what it was, and says why. */
+export function useChoice(): (change: Partial<Preferences>) => void {
+  const queries = useQueryClient();
+  const { mutate } = useUpdate();
+  return (change) => {
+    const before = queries.getQueryData(profileQuery.queryKey);
+    if (before)
+      queries.setQueryData(profileQuery.queryKey, {
+        data: { ...before.data, preferences: { ...before.data.preferences, ...change } },
+      });
+    mutate(
+      { preferences: change },
+      {
+        onError: (error) => {
+          queries.setQueryData(profileQuery.queryKey, before);
+          if (!hasCode(error, 'password_required', 'unauthenticated')) void showAlert(messageOf(error));
+        },
+      },
+    );
+  };
+}
+
+/** After Back the router steps forward again; a window that opens before it has would stand on the wrong entry. */
+const STEP_MS = 120;
+const MOST_STEPS = 40;
+
+/** Asks before what was typed is lost: on another page or section, and on closing the tab. */
+export function useUnsaved(isDirty: boolean): void {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    let steps = 0;
+    const timer = setInterval(async () => {
+      steps += 1;
+      if (location.pathname + location.search !== address && steps < MOST_STEPS) return;
+      clearInterval(timer);
+      const leaves = await showConfirm({ text: 'มีข้อมูลที่ยังไม่บันทึก', yes: 'ไม่บันทึก', no: words.stay });
+      if (leaves) blocker.proceed();
+      else blocker.reset();
+    }, STEP_MS);
+    return () => clearInterval(timer);
+  }, [blocker, address]);
+  useEffect(() => {
+    if (!isDirty) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isDirty]);
+}

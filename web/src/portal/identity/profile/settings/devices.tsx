@@ -1,0 +1,79 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { endSession, type MemberSession } from '@portal/contract/passwords.ts';
+import { endSessions } from '@portal/contract/profile.ts';
+import { showConfirm, showAlert } from '../../../../kit/dialog/show-modal.ts';
+import { call, messageOf } from '../../../../kit/data/call.ts';
+import { Button } from '../../../../kit/actions/button.tsx';
+import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
+import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
+import { forgetToken } from '../../../../kit/data/session.ts';
+import { Skeleton } from '../../../../kit/list/skeleton.tsx';
+import { When } from '../../../../kit/time/when.tsx';
+import { endAllKey, sessionsQuery } from '../../sessions/queries.ts';
+import * as css from './profile-settings.module.css';
+import * as words from '../words.ts';
+
+/** Where one is signed in, with the way out of each place and of all. */
+export function Devices() {
+  const { data: sessions, isError, refetch } = useQuery(sessionsQuery);
+  const queries = useQueryClient();
+  const isOnline = useOnline();
+  const blocked = isOnline ? undefined : NEEDS_CONNECTION;
+  const onError = (error: Error) => showAlert(messageOf(error));
+  const end = useMutation({
+    mutationFn: ({ id }: MemberSession) => call(endSession, { input: { id } }),
+    onError,
+    onSettled: () => queries.invalidateQueries(sessionsQuery),
+  });
+  const endAll = useMutation({
+    mutationKey: endAllKey,
+    mutationFn: () => call(endSessions),
+    onSuccess: () => {
+      forgetToken();
+      location.replace('/');
+    },
+    onError,
+  });
+  const askAll = async () => {
+    if (await showConfirm({ text: 'ออกจากระบบทุกเครื่องรวมถึงเครื่องนี้หรือไม่', yes: words.logoutAll, no: words.stay }))
+      endAll.mutate();
+  };
+  if (!sessions) return isError ? <InlineRetry onRetry={refetch} /> : <Skeleton width="100%" height={120} />;
+  return (
+    <>
+      <ul className={css.devices}>
+        {sessions.map((each) => (
+          <Device key={each.id} session={each} isOnline={isOnline} onEnd={() => end.isPending || end.mutate(each)} />
+        ))}
+      </ul>
+      <Button wide blocked={blocked} onClick={() => void (endAll.isPending || askAll())}>
+        {words.logoutAll}
+      </Button>
+    </>
+  );
+}
+
+interface DeviceProps {
+  session: MemberSession;
+  isOnline: boolean;
+  onEnd: () => void;
+}
+
+const Device = ({ session, isOnline, onEnd }: DeviceProps) => (
+  <li>
+    <span className="grow">
+      <b translate="no">{session.device}</b>
+      <span className="hint">
+        {session.place ? <span translate="no">{session.place} · </span> : null}
+        <When at={session.last_seen_at} />
+      </span>
+    </span>
+    {session.current ? (
+      <span className={css.here}>เครื่องนี้</span>
+    ) : isOnline ? (
+      <Button size="s" aria-label={`${words.logoutShort} ${session.device}`} onClick={onEnd}>
+        {words.logoutShort}
+      </Button>
+    ) : null}
+  </li>
+);

@@ -1,0 +1,58 @@
+import { type Appearance, setAppearance, useAppearance } from '../../../../kit/theme/appearance.ts';
+import { ChoiceRow, PushRow, SwitchRow } from './rows.tsx';
+import { Privacy } from './privacy.tsx';
+import * as css from './profile-settings.module.css';
+import { Part, Section, type SectionProps } from '../section.tsx';
+import { useChoice } from './changes.ts';
+import * as words from '../words.ts';
+
+/** Appearance, notifications and privacy. */
+export default function PrefsSection({ profile }: SectionProps) {
+  const choose = useChoice();
+  const { theme, readable, hide_balance } = useAppearance();
+  const { marketing } = profile.preferences;
+  const show = (change: Partial<Appearance>) => {
+    setAppearance(change);
+    choose(change);
+  };
+  return (
+    <Section title={words.prefs}>
+      <Part title="การแสดงผล">
+        <div className={css.rows}>
+          <ChoiceRow
+            title={words.theme}
+            options={words.themes}
+            chosen={theme}
+            onChoose={(each) => show({ theme: each })}
+          />
+          <SwitchRow
+            title={words.readable}
+            hint="ตัวอักษรมีหัว ใหญ่ขึ้น และพื้นเรียบ"
+            checked={readable}
+            onChange={(on) => show({ readable: on })}
+          />
+          <SwitchRow
+            title="ซ่อนยอดเงินไว้ก่อน"
+            hint="ยอดเครดิตจะแสดงเมื่อคุณกดดู"
+            checked={hide_balance}
+            onChange={(on) => show({ hide_balance: on })}
+          />
+        </div>
+        <p className="hint">การตั้งค่านี้ใช้กับทุกเครื่องที่คุณเข้าสู่ระบบ</p>
+      </Part>
+      <Part title="การแจ้งเตือน">
+        <div className={css.rows}>
+          <PushRow />
+          <ChoiceRow
+            title="รับข่าวโปรโมชั่น"
+            hint="หากไม่รับ ป๊อปอัปหลังเข้าสู่ระบบจะไม่แสดง เปลี่ยนได้ทุกเมื่อ"
+            options={words.marketingChoices}
+            chosen={marketing === null ? undefined : marketing ? 'yes' : 'no'}
+            onChoose={(each) => choose({ marketing: each === 'yes' })}
+          />
+        </div>
+      </Part>
+      <Privacy />
+    </Section>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { closeAccount, exportData } from '@portal/contract/profile.ts';
+import { useState } from 'react';
+import { showAlert, showSuccess } from '../../../../kit/dialog/show-modal.ts';
+import { call, hasCode, messageOf } from '../../../../kit/data/call.ts';
+import { Button, ButtonLink } from '../../../../kit/actions/button.tsx';
+import { Icon } from '../../../../kit/actions/icon.tsx';
+import { formatDateTime } from '../../../../kit/time/date-time.ts';
+import { NEEDS_CONNECTION, useOnline } from '../../../../kit/data/online.ts';
+import { fetchFile, saveFile } from '../../../../kit/data/save-file.ts';
+import { withStepUp } from '../../../../kit/dialog/step-up.ts';
+import { showToast } from '../../../../kit/dialog/toast.ts';
+import * as css from './profile-settings.module.css';
+import { securityQuery } from '../queries.ts';
+import { Part } from '../section.tsx';
+import * as words from '../words.ts';
+import { formatBaht, formatRound } from '@portal/contract/money.ts';
+import { Dialog } from '../../../../kit/dialog/dialog.tsx';
+import * as dialog from '../../../../kit/dialog/dialog.module.css';
+import { InlineRetry } from '../../../../kit/actions/inline-retry.tsx';
+import { forgetToken } from '../../../../kit/data/session.ts';
+import { Skeleton } from '../../../../kit/list/skeleton.tsx';
+import { withdrawPreviewQuery } from '../../../payments/queries.ts';
+import { PasswordForm } from '../account/password-dialog.tsx';
+import * as profile from '../profile.module.css';
+
+/** Export of the member's data, and closing the account. */
+export function Privacy() {
+  const [isClosing, setClosing] = useState(false);
+  const isOnline = useOnline();
+  const queries = useQueryClient();
+  const blocked = isOnline ? undefined : NEEDS_CONNECTION;
+  const download = useMutation({
+    mutationFn: () => withStepUp(() => fetchFile(exportData)),
+    onSuccess: (file) => {
+      saveFile(file, `my-data-${formatDateTime(new Date(), 'iso-day')}.json`);
+      showToast('ดาวน์โหลดข้อมูลแล้ว');
+      void queries.invalidateQueries(securityQuery);
+    },
+    onError: (error) => hasCode(error, 'password_required', 'unauthenticated') || showAlert(messageOf(error)),
+  });
+  return (
+    <Part title="ความเป็นส่วนตัว">
+      <div className={css.rows}>
+        <div className={css.row}>
+          <span className="grow">
+            <b>ดาวน์โหลดข้อมูลของฉัน</b>
+            <span className="hint">ไฟล์ JSON ที่มีทุกอย่างที่เราเก็บเกี่ยวกับคุณ ต้องยืนยันรหัสผ่าน</span>
+          </span>
+          <Button
+            size="s"
+            aria-busy={download.isPending}
+            blocked={blocked}
+            onClick={() => download.isPending || download.mutate()}
+          >
+            <Icon name="save" size="s" />
+            {download.isPending ? 'กำลังเตรียมไฟล์' : 'ดาวน์โหลด'}
+          </Button>
+        </div>
+        <div className={css.row}>
+          <span className="grow">
+            <b>{words.close}</b>
+            <span className="hint">เลิกเป็นสมาชิกถาวร</span>
+          </span>
+          <Button size="s" onClick={() => setClosing(true)}>
+            {words.close}
+          </Button>
+        </div>
+      </div>
+      {isClosing ? <CloseDialog onClose={() => setClosing(false)} /> : null}
+    </Part>
+  );
+}
+
+/**
+ * The end of a membership: what it means, what must be done before, and the password. One window from the first moment on:
+ * another in its place, when the balance is known, would throw the focus out of where it has been moved to.
+ */
+const CloseDialog = ({ onClose }: { onClose: () => void }) => (
+  <Dialog title={words.close} onClose={onClose}>
+    <Content onClose={onClose} />
+  </Dialog>
+);
+
+function Content({ onClose }: { onClose: () => void }) {
+  const { data, isPending, refetch } = useQuery(withdrawPreviewQuery);
+  if (!data)
+    return (
+      <div className={dialog.body} aria-busy={isPending}>
+        {isPending ? <Skeleton width="100%" height={120} /> : <InlineRetry onRetry={refetch} />}
+      </div>
+    );
+  const { withdrawable, min } = data.data;
+  if (withdrawable > 0n) return <MoneyLeft left={withdrawable} min={min} />;
+  const close = async (password: string) => {
+    try {
+      await call(closeAccount, { input: { password } });
+    } catch (error) {
+      if (hasCode(error, 'balance_left')) void refetch();
+      throw error;
+    }
+    onClose();
+    forgetToken();
+    void showSuccess(undefined, 'ปิดบัญชีแล้ว ขอบคุณที่เป็นสมาชิกกับเรา').then(() => location.replace('/'));
+  };
+  return (
+    <PasswordForm submit={words.close} tone="danger" run={close}>
+      <ul className={profile.list}>
+        {words.closeWhat.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p className="hint">หากแค่อยากพัก ลองออกจากระบบไว้ก่อน บัญชีจะอยู่เหมือนเดิม</p>
+    </PasswordForm>
+  );
+}
+
+/** Closing waits for the money: whoever has less than can be withdrawn needs the desk. */
+const MoneyLeft = ({ left, min }: { left: bigint; min: bigint }) => (
+  <div className={`${dialog.body} stack`}>
+    <p>{`ก่อนปิดบัญชี กรุณาถอนเงินคงเหลือ ${formatBaht(left)} บาท`}</p>
+    {left < min ? (
+      <>
+        <p className="hint">{`ยอดน้อยกว่าขั้นต่ำ ${formatRound(min)} บาทถอนเองไม่ได้ กรุณาติดต่อแอดมินให้ถอนให้`}</p>
+        <ButtonLink tone="primary" wide to="/contact">
+          {words.askAdmin}
+        </ButtonLink>
+      </>
+    ) : (
+      <ButtonLink tone="primary" wide to="/tx/withdraw">
+        ถอนเงิน
+      </ButtonLink>
+    )}
+  </div>
+);
