@@ -1,11 +1,11 @@
--- The life of a bonus: it comes with a deposit, in its posting, and goes back to the house when it is given up, or is played until it
+-- The life of a bonus: it is granted in the deposit's posting, and returns to the house when cancelled, or is played until it
 -- is own money. A test runs
 -- this file and compares what the database answers with bonus.out. All amounts are satang.
 
 -- Ann and Bob register.
 select ledger_open_member(id) from unnest(array['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']::uuid[]) id;
 
--- For this story only: one posting in somebody's name, and the books so far.
+-- For this story only: one posting in a member's name, and the balances.
 create function pg_temp.post(who integer, key text, reasons text[], debits text[], credits text[], amounts bigint[])
 returns table (outcome text, debit_balance bigint, credit_balance bigint) language sql as $$
   select p.outcome, p.debit_balance, p.credit_balance
@@ -18,28 +18,28 @@ create view pg_temp.books as
   select coalesce(right(owner::text, 1), 'house') as whose, kind, sum(balance) as balance
     from ledger_account where version > 0 group by owner, kind order by owner nulls last, kind;
 
--- Ann asks to pay in 500 baht with an offer of 20 %. Her request holds a place; nothing moves in the ledger.
+-- Ann requests a deposit of 500 baht with an offer of 20 %. Her request reserves a place; nothing moves in the ledger.
 
--- The bank's line of 500.37 baht arrives. The bonus is of what she asked for, 100 baht, and stands in the same posting:
--- there is no moment in which one of them is there without the other.
+-- The bank's line of 500.37 baht arrives. The bonus, 100 baht, is computed on the requested amount and is in the same posting:
+-- neither exists without the other.
 select * from pg_temp.post(1, 'line 7001', '{bank_in,deposit,bonus}', '{bank,bank_clearing,promotion}', '{bank_clearing,wallet,bonus}', '{50037,50037,10000}');
 
--- The bank tells of it again: nothing happens twice.
+-- The bank reports it again: nothing happens twice.
 select * from pg_temp.post(1, 'line 7001', '{bank_in,deposit,bonus}', '{bank,bank_clearing,promotion}', '{bank_clearing,wallet,bonus}', '{50037,50037,10000}');
 
--- Own money and bonus money are two accounts. A withdrawal takes from the first alone, and only when no bonus runs; what is
--- bonus cannot be set apart for the bank.
+-- Own money and bonus money are two accounts. A withdrawal takes from the first only, and only while no bonus runs;
+-- bonus money cannot be reserved for the bank.
 select * from pg_temp.post(1, 'too much', '{withdrawal}', '{wallet}', '{held}', '{60037}');
 
--- Bob's request ran out before his money came, and meanwhile the last place was taken. His money is his all the same.
+-- Bob's request expired before his money arrived, and the last place was taken. His money is credited without a bonus.
 select * from pg_temp.post(2, 'line 7002', '{bank_in,deposit}', '{bank,bank_clearing}', '{bank_clearing,wallet}', '{50081,50081}');
 
 select * from pg_temp.books;
 
--- Ann gives the bonus back. What is left of it returns to the house, all of her own money stays.
+-- Ann cancels the bonus. The rest of it returns to the house; her own money stays.
 select * from pg_temp.post(1, 'bonus 61 back', '{bonus_forfeited}', '{bonus}', '{promotion}', '{10000}');
 
--- She asks twice: the answer is the one of then.
+-- A repeated request returns the first answer.
 select * from pg_temp.post(1, 'bonus 61 back', '{bonus_forfeited}', '{bonus}', '{promotion}', '{10000}');
 
 -- Now all of it can be withdrawn.
@@ -67,7 +67,7 @@ select ledger_open_member(member_id) from g;
 
 select * from pg_temp.post(3, 'line 7003', '{bank_in,deposit,bonus}', '{bank,bank_clearing,promotion}', '{bank_clearing,wallet,bonus}', '{10000,10000,2000}');
 
--- For this story only: one act of a slot game of hers. Games send many members' acts at once.
+-- For this story only: one operation of a slot game of hers. Games send many members' operations at once.
 create function pg_temp.play(act text, nth integer, round integer, amount bigint, closes boolean)
 returns table (outcome text, own bigint, bonus bigint, playable bigint, ended text) language sql as $$
   select p.outcome, p.own, p.bonus, p.playable, p.ended
@@ -77,7 +77,7 @@ returns table (outcome text, own bigint, bonus bigint, playable bigint, ended te
            array['2026-04-13T09:10:00+07:00'::timestamptz], false) p
 $$;
 
--- The maximum bet is looked at in the bet.
+-- The bet itself checks the maximum bet.
 select * from pg_temp.play('stake', 1, 1, 20001, false);
 
 -- She stakes 105 baht: her own 100 first, 5 of the bonus. She wins 63, which come back in that proportion. A stake counts when its round
@@ -90,7 +90,7 @@ select required, done from promotion_grant where bonus = 2000;
 
 select * from pg_temp.play('settle', 4, 1, 0, false);
 
--- The game tells of the stake again: the answer is the one of then.
+-- The game repeats the stake: the first answer returns.
 select * from pg_temp.play('stake', 2, 1, 10500, false);
 
 -- Another round, staked and lost at once: with it the turnover is met, and what is left of the bonus is her own money in the same
@@ -101,7 +101,7 @@ select state, required, done, converted from promotion_grant where bonus = 2000;
 
 select t.reason, t.amount from ledger_transfer t where t.idempotency_key like 'play.%' order by t.id;
 
--- Each satang of the turnover has its line.
+-- Every satang of turnover has a row.
 select l.pct, -a.own as own, -a.bonus as bonus, l.counted from turnover_line l join play_act a on a.id = l.act_id order by l.act_id;
 
 select staked, won, staked_bonus, won_bonus, rounds from play_day;

@@ -6,7 +6,7 @@ select ledger_open_member('0190a000-0000-7000-8000-000000000001');
 
 select kind, unit, floor, balance, version from ledger_account where owner = '0190a000-0000-7000-8000-000000000001' order by id;
 
--- For this story only: one posting of one or two transfers in Ann's name, and the books so far.
+-- For this story only: one posting of one or two transfers in Ann's name, and the balances.
 create function pg_temp.post(key text, reasons text[], debits text[], credits text[], amounts bigint[])
 returns table (outcome text, debit_balance bigint, credit_balance bigint) language sql as $$
   select p.outcome, p.debit_balance, p.credit_balance
@@ -19,25 +19,25 @@ create view pg_temp.books as
   select case when owner is null then 'house' else 'ann' end as whose, kind, unit, balance, version
     from ledger_account where version > 0 order by owner nulls last, id;
 
--- Ann asks to pay in 500 baht and is told to pay 500.37. Nothing moves in the ledger: a wish is not money.
+-- Ann requests a deposit of 500 baht and must pay 500.37. Nothing moves in the ledger: a request is not money.
 
 -- The bank's line of 500.37 baht arrives, and only Ann's request fits it. One posting of two transfers: the bank holds more
 -- of our money, and that money is Ann's. Between the two it passes through clearing, which is back at zero.
 select * from pg_temp.post('line 7001', '{bank_in,deposit}', '{bank,bank_clearing}', '{bank_clearing,wallet}', '{50037,50037}');
 
--- The bank tells of it again. The line's own id is the key, so it is credited once, and the answer is the one of then.
+-- The bank reports it again. The line's id is the key, so it is credited once and the first answer returns.
 select * from pg_temp.post('line 7001', '{bank_in,deposit}', '{bank,bank_clearing}', '{bank_clearing,wallet}', '{50037,50037}');
 
--- Somebody sends the same line with another amount. That is not the same line.
+-- The same line with another amount is refused.
 select * from pg_temp.post('line 7001', '{bank_in,deposit}', '{bank,bank_clearing}', '{bank_clearing,wallet}', '{90037,90037}');
 
--- A line that fits nobody's request. The money is there, so it is written down; it waits in clearing, where everybody
+-- A line that matches no request. The money has arrived, so it is posted; it waits in clearing, where everybody
 -- sees that it waits.
 select * from pg_temp.post('line 7002', '{bank_in}', '{bank}', '{bank_clearing}', '{20000}');
 
 select kind, balance from ledger_house_balance where balance <> 0 order by kind;
 
--- An operator finds out that it was Ann's, who paid a round amount. Clearing is back at zero.
+-- An operator assigns it to Ann, who paid a round amount. Clearing is back at zero.
 select * from pg_temp.post('deposit 52', '{deposit}', '{bank_clearing}', '{wallet}', '{20000}');
 
 -- The next deposit comes through a gateway, which says that Ann paid. The gateway owes it to us until it settles.

@@ -1,10 +1,10 @@
--- The life of a round of a mini-game, and of what it wins: coins come, one is spent, credit is won, expires or is asked for and becomes
+-- The life of a round of a mini-game, and of what it wins: coins come, one is spent, credit is won, expires or is requested and becomes
 -- main credit. A test runs this file and compares what the database answers with mini-game.out. Satang, and whole coins.
 
 -- Ann registers.
 select ledger_open_member('0190a000-0000-7000-8000-000000000001');
 
--- For this story only: one posting in Ann's name, and the books so far.
+-- For this story only: one posting in Ann's name, and the balances.
 create function pg_temp.post(key text, reasons text[], debits text[], credits text[], amounts bigint[])
 returns table (outcome text, debit_balance bigint, credit_balance bigint) language sql as $$
   select p.outcome, p.debit_balance, p.credit_balance
@@ -23,7 +23,7 @@ select * from pg_temp.post('coin 1', '{coin_earned}', '{coin_issue}', '{coin}', 
 -- A round costs the coin and wins 150 baht: one posting of two units, each of which stays in balance by itself.
 select * from pg_temp.post('round 1', '{coin_spent,minigame_won}', '{coin,minigame_prize}', '{coin_issue,minigame}', '{1,15000}');
 
--- The answer was lost and the round is asked for again under its key: nothing happens twice.
+-- The answer was lost and the round is retried under its key: nothing happens twice.
 select * from pg_temp.post('round 1', '{coin_spent,minigame_won}', '{coin,minigame_prize}', '{coin_issue,minigame}', '{1,15000}');
 
 -- Without a coin there is no round, and no prize.
@@ -32,12 +32,12 @@ select * from pg_temp.post('round 2', '{coin_spent,minigame_won}', '{coin,miniga
 -- Coins do not become baht.
 select * from pg_temp.post('exchange', '{coin_spent}', '{coin}', '{wallet}', '{1}');
 
--- She asks for 120 baht: set apart at once. What is apart cannot be asked for again.
+-- She requests 120 baht, which are reserved at once and cannot be requested again.
 select * from pg_temp.post('request 1', '{minigame_withdrawal}', '{minigame}', '{minigame_held}', '{12000}');
 
 select * from pg_temp.post('request 2', '{minigame_withdrawal}', '{minigame}', '{minigame_held}', '{12000}');
 
--- Refused, with a reason: hers again. She asks once more, and an operator agrees: main credit.
+-- Refused, with a reason: hers again. She requests once more, and an operator approves: main credit.
 select * from pg_temp.post('request 1 back', '{minigame_returned}', '{minigame_held}', '{minigame}', '{12000}');
 
 select * from pg_temp.post('request 3', '{minigame_withdrawal}', '{minigame}', '{minigame_held}', '{12000}');
@@ -51,5 +51,5 @@ select * from pg_temp.post('coin 2', '{coin_won}', '{coin_issue}', '{coin}', '{1
 
 select * from pg_temp.post('coin 2 gone', '{coin_expired}', '{coin}', '{coin_issue}', '{1}');
 
--- The 120 baht are hers; the prizes' account is so much below zero, and there are no coins left.
+-- The 120 baht are hers; the prize account is as much below zero, and no coins are left.
 select * from pg_temp.books;

@@ -1,4 +1,4 @@
--- The life of a round of a game, as its provider tells it: twice, out of order, late, and taken back. A test runs this file and
+-- The life of a round of a game, as its provider reports it: twice, out of order, late, and rolled back. A test runs this file and
 -- compares what the database answers with round.out. All amounts are satang.
 
 -- Ann has 100 baht and has opened the slot game of the provider star, which knows her as p1.
@@ -29,7 +29,7 @@ insert into game_session (id, member_id, game_id, sign_in, token_hash, expires_a
 values ('0190a000-0000-7000-8000-0000000000d1', '0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-0000000000b1',
         '0190a000-0000-7000-8000-0000000000c1', sha256('token'), now() + interval '1 hour');
 
--- For this story only: one act of hers. Providers send many members' acts at once.
+-- For this story only: one operation of hers. Providers send many members' operations at once.
 create function pg_temp.play(act text, reference text, wager text, round text, amount bigint, closes boolean)
 returns table (outcome text, change bigint, balance bigint) language sql as $$
   select p.outcome, p.change, p.balance
@@ -39,7 +39,7 @@ returns table (outcome text, change bigint, balance bigint) language sql as $$
            'game', 'koi', 'amount', amount, 'closes', closes, 'at', '2026-04-13T09:10:00+07:00'))) p
 $$;
 
--- She stakes 40 baht. The provider heard nothing and says it again: the answer is the one of then.
+-- She stakes 40 baht. The provider got no answer and retries: the first answer returns.
 select * from pg_temp.play('bet', 'b1', 'b1', 'r1', 4000, false);
 
 select * from pg_temp.play('bet', 'b1', 'b1', 'r1', 4000, false);
@@ -47,7 +47,7 @@ select * from pg_temp.play('bet', 'b1', 'b1', 'r1', 4000, false);
 -- The same id with another amount is refused.
 select * from pg_temp.play('bet', 'b1', 'b1', 'r1', 4100, false);
 
--- A second bet in the round, and one that is taken back.
+-- A second bet in the round, and one that is rolled back.
 select * from pg_temp.play('bet', 'b2', 'b2', 'r1', 1000, false);
 
 select * from pg_temp.play('rollback', 'x2', 'b2', 'r1', 0, false);
@@ -67,10 +67,10 @@ select * from pg_temp.play('bet', 'b3', 'b3', 'r2', 1000, false);
 -- More than she has.
 select * from pg_temp.play('bet', 'b4', 'b4', 'r3', 15001, false);
 
--- The provider takes the settled round back: the stake comes, the win leaves.
+-- The provider voids the settled round: the stake returns, the win is reversed.
 select * from pg_temp.play('void', 'v1', 'b1', 'r1', 0, false);
 
--- She signs out. Bets are refused from then on; of what was played before, the end is taken.
+-- She signs out. Bets are refused from then on; open rounds may still end.
 select * from pg_temp.play('bet', 'b5', 'b5', 'r4', 3000, false);
 
 update session set revoked_at = now() where id = '0190a000-0000-7000-8000-0000000000c1';

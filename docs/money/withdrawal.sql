@@ -20,10 +20,10 @@ select * from pg_temp.post('line 7001', 'deposit', 'bank_clearing', 'wallet', 10
 
 select * from pg_temp.post('line 7001 seen', 'bank_in', 'bank', 'bank_clearing', 100000);
 
--- Ann asks for 600 baht. The money leaves the wallet at once and waits, neither hers to spend nor gone.
+-- Ann requests 600 baht. The money leaves the wallet at once and is reserved.
 select * from pg_temp.post('wd 31', 'withdrawal', 'wallet', 'held', 60000);
 
--- The same request arrives again, because her telephone lost the answer. It is the same withdrawal.
+-- The same request arrives again, because her phone lost the answer. It is the same withdrawal.
 select * from pg_temp.post('wd 31', 'withdrawal', 'wallet', 'held', 60000);
 
 -- Another one of 600 baht is refused; the row shows what there is.
@@ -35,28 +35,28 @@ select * from pg_temp.post('wd 32', 'withdrawal', 'wallet', 'held', 60000, true)
 
 select count(*) from request;
 
--- The bank says it is paid: from held to clearing, until the statement shows it.
+-- The bank reports it paid: from held to clearing, until the statement shows it.
 select * from pg_temp.post('wd 31 paid', 'withdrawal_paid', 'held', 'bank_clearing', 60000);
 
 select kind, balance from ledger_house_balance where balance <> 0 order by kind;
 
--- The statement shows the line: clearing is back at zero. Anything left there would be a finding.
+-- The statement shows the line: clearing is back at zero. Anything left there would be a discrepancy.
 select * from pg_temp.post('line 7002', 'bank_out', 'bank_clearing', 'bank', 60000);
 
--- The next one is refused by an operator: what was held comes back, once, however often the button is pressed.
+-- The next one is refused by an operator: the reserved money returns, once, however often the button is pressed.
 select * from pg_temp.post('wd 33', 'withdrawal', 'wallet', 'held', 20000);
 
 select * from pg_temp.post('wd 33 back', 'withdrawal_returned', 'held', 'wallet', 20000);
 
 select * from pg_temp.post('wd 33 back', 'withdrawal_returned', 'held', 'wallet', 20000);
 
--- Of the third one the bank does not say whether it was paid. Unknown is a state: the money stays held, and is never given
+-- The bank does not report whether the third one was paid. Unknown is a state: the money stays reserved, and is never given
 -- back on a guess.
 select * from pg_temp.post('wd 34', 'withdrawal', 'wallet', 'held', 10000);
 
 select * from pg_temp.ann;
 
--- An hour later the bank knows: paid. Whoever would have returned it by then finds nothing held.
+-- An hour later the bank reports it paid. A later return finds nothing reserved.
 select * from pg_temp.post('wd 34 paid', 'withdrawal_paid', 'held', 'bank_clearing', 10000);
 
 select * from pg_temp.post('wd 34 back', 'withdrawal_returned', 'held', 'wallet', 10000);
